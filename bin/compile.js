@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, s
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { faster } from './faster.js';
+import { workerNames } from './worker-names.js';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const out = join(root, 'dist/lib');
@@ -12,7 +13,7 @@ const stamp = join(out, 'stamp.json');
 const readyStamp = join(out, 'ready/stamp.json');
 
 /** Sizes and times of all sources of the tool, or of its theme, as one text. */
-function fingerprint(folders = ['src', 'templates/strings', 'templates/client'], kind = /\.tsx?$/) {
+function fingerprint(folders = ['src', 'templates/strings', 'templates/client', 'templates/docusaurus'], kind = /\.tsx?$/) {
 	const parts = [];
 	const walk = (dir) => {
 		for (const entry of readdirSync(dir, { withFileTypes: true })) {
@@ -26,12 +27,13 @@ function fingerprint(folders = ['src', 'templates/strings', 'templates/client'],
 		}
 	};
 	for (const dir of folders) walk(join(root, dir));
-	for (const file of ['package.json', 'bin/compile.js', 'bin/faster.js']) parts.push(statSync(join(root, file)).mtimeMs);
+	for (const file of ['package.json', 'bin/compile.js', 'bin/faster.js', 'bin/worker-names.js'])
+		parts.push(statSync(join(root, file)).mtimeMs);
 	return parts.sort().join('\n');
 }
 
 /** True if dist/lib is up to date. */
-export function isCompiled() {
+function isCompiled() {
 	try {
 		return JSON.parse(readFileSync(stamp, 'utf8')) === fingerprint();
 	} catch {
@@ -42,7 +44,7 @@ export function isCompiled() {
 const fingerprintOfReady = () => fingerprint(['src/theme', 'src/search/core', 'templates'], /\.(?:tsx?|css)$/);
 
 /** True if the parts of the theme that are shipped bundled (src/theme/ready.ts) are up to date. */
-export function isReady() {
+function isReady() {
 	try {
 		return JSON.parse(readFileSync(readyStamp, 'utf8')) === fingerprintOfReady();
 	} catch {
@@ -92,6 +94,7 @@ export async function compile() {
 		external: ['esbuild', 'sharp', 'fsevents', '@patdx/kuromoji'],
 		define: {
 			VRMDOCS_VERSION: JSON.stringify(version),
+			VRMDOCS_WORKER_NAMES: JSON.stringify(workerNames().join('|')),
 			...Object.fromEntries(Object.keys(codeOf).map((name) => [`VRMDOCS_${name}`, JSON.stringify(placeholder(name))])),
 		},
 		banner: { js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);" },
@@ -178,7 +181,13 @@ function removeFormer(current) {
 	}
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-	if (!isCompiled() || process.argv.includes('--force')) await compile();
+/** Compiles what has changed. */
+export async function bringUpToDate() {
+	if (!isCompiled()) await compile();
 	if (!isReady()) await makeReady();
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+	if (process.argv.includes('--force')) await compile();
+	await bringUpToDate();
 }

@@ -54,8 +54,8 @@ async function packTheme() {
 		platform: 'neutral',
 		conditions: ['browser'],
 		mainFields: ['module', 'main'],
-		// Mermaid is the site's own package.
-		external: [...dependencies, 'mermaid'],
+		// The site's own packages.
+		external: [...dependencies, 'mermaid', '@docsearch/react'],
 		plugins: [neighboursStayOutside],
 	});
 	// The worker is one file in the browser too.

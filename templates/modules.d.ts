@@ -6,8 +6,20 @@ declare module '*.module.css' {
 	export default classes;
 }
 
+declare module '*.module.scss' {
+	const classes: Readonly<Record<string, string>>;
+	export default classes;
+}
+
+declare module '*.module.sass' {
+	const classes: Readonly<Record<string, string>>;
+	export default classes;
+}
+
 /** Any other stylesheet becomes part of the site's: `import './legend.css'`. */
 declare module '*.css';
+declare module '*.scss';
+declare module '*.sass';
 
 /** The address of a file, which is published under a name with a hash. */
 declare module '*?url' {

@@ -1,2 +1,2 @@
 /** Components of Markdown whose styles are in `styles/parts.css`, which only sites that use one of them have. */
-export const partNames = ['CardGrid', 'Embed', 'FileTree', 'LinkCard', 'Card', 'Steps', 'Video'];
+export const partNames = ['CardGrid', 'Embed', 'FileTree', 'Grid', 'LinkCard', 'Card', 'Steps', 'Video'];

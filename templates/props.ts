@@ -2,6 +2,7 @@
  * What templates receive: plain data from src/render/. Every `href` is final (with base URL and trailing slash) and safe as an attribute
  * in React; every `html` comes from our Markdown compiler or React and may be set as inner HTML.
  */
+import type { OptionalFeature } from '../src/config/features.ts';
 import type { Strings } from './strings/index.ts';
 
 /** What all pages of a site share. */
@@ -51,11 +52,27 @@ export interface SiteProps {
 	/** Texts of components in the site's language: those of `code.json`. */
 	messages?: Readonly<Record<string, string>>;
 	homeHref: string;
+	/** Where answers to «Was this page helpful?» are sent. */
+	feedback?: { action: string; isOwn: boolean };
+	/** What waits for the consent of readers. */
+	consent?: ConsentProps;
 	issuesUrl?: string;
 	/** Articles have a menu for copying and sharing. */
 	pageMenu: boolean;
 	/** Long pages offer to go on where a reader was. */
 	resumeReading: boolean;
+}
+
+/** For the island that asks for consent. */
+export interface ConsentProps {
+	/** In place of the text of the theme. */
+	text?: string;
+	policyHref?: string;
+	/** Changes with what is loaded: readers are asked again. */
+	version: string;
+	scripts: HeadElements['scripts'];
+	/** Starts of names of cookies that are deleted when consent is withdrawn. */
+	cookies: string[];
 }
 
 /** What pages of a blog share. */
@@ -86,7 +103,7 @@ export interface AssetProps {
 	/** Fonts that pages load at once, with their media types. */
 	fonts?: { href: string; type: string }[];
 	/** Stylesheets of pages with formulas and diagrams, by what a page needs. */
-	features: { math?: string; mermaid?: string; parts?: string };
+	features: { math?: string; mermaid?: string; parts?: string; twoslash?: string } & Partial<Record<OptionalFeature, string>>;
 	client: string;
 	/** Address of the module with React and all islands; client.js imports it. */
 	islands: string;
@@ -127,12 +144,30 @@ export interface SearchProps {
 	position: 'left' | 'right';
 	/** On the search page: parts of the site that results can be limited to, by the start of their addresses. */
 	sections?: { path: string; label: string }[];
+	/** Algolia's box in the place of ours. */
+	algolia?: DocSearchProps;
+}
+
+export interface DocSearchProps {
+	/** `/search/` with base URL. */
+	pageHref: string;
+	appId: string;
+	apiKey: string;
+	indexName: string;
+	searchParameters?: Record<string, unknown>;
+	/** Limits hits to the language, and to one version of each docs: those that are searched from elsewhere. */
+	contextual?: { language: string; tags: string[] };
+	/** Part of the hits' paths, as a pattern, and what stands for it. */
+	replace?: { from: string; to: string };
+	/** Pattern of addresses that are not of this site. */
+	externalUrl?: string;
 }
 
 export interface NavbarProps {
 	title?: string;
 	logo?: LogoProps;
 	hideOnScroll: boolean;
+	className?: string;
 	items: NavItemProps[];
 }
 
@@ -215,9 +250,15 @@ export interface AnnouncementProps {
 	isCloseable: boolean;
 }
 
+/** A short label beside the name of an item. */
+export interface BadgeProps {
+	text: string;
+	kind: 'neutral' | 'accent' | 'info' | 'success' | 'warning' | 'danger';
+}
+
 /** An item of a sidebar, for templates. */
 export type SidebarItemProps =
-	| { type: 'link'; label: string; href: string; external: boolean; className?: string }
+	| { type: 'link'; label: string; href: string; external: boolean; className?: string; badge?: BadgeProps }
 	| {
 			type: 'category';
 			label: string;
@@ -226,8 +267,11 @@ export type SidebarItemProps =
 			collapsible: boolean;
 			collapsed: boolean;
 			className?: string;
+			badge?: BadgeProps;
 			/** Number within the sidebar, stable over pages. */
 			key: string;
+			/** Of categories of which one at a time is open. */
+			group?: string;
 			/** Of a large sidebar: how many links `items` lacks, and the file that contains them. */
 			rest?: { more: number; href: string };
 	  }
@@ -298,6 +342,8 @@ export interface PageProps {
 	policy?: string[];
 	/** Class of the page's outer element: that of its version of the docs. */
 	className?: string;
+	/** Class of `<html>`, in the tree of another generator: what its stylesheets know kinds of pages by. */
+	rootClass?: string;
 	/** Path of the search context the page is in. */
 	searchContext?: string;
 }

@@ -7,6 +7,7 @@ export { Details } from './components/builtins/Details.tsx';
 export { Embed, Video } from './components/builtins/Embed.tsx';
 export { Figure } from './components/builtins/Figure.tsx';
 export { FileTree } from './components/builtins/FileTree.tsx';
+export { Cell, Grid } from './components/builtins/Grid.tsx';
 export { Kbd } from './components/builtins/Kbd.tsx';
 export { Steps } from './components/builtins/Steps.tsx';
 export { Code } from './components/Code.tsx';

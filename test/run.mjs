@@ -4,9 +4,10 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join, relative, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 import { globSync } from 'tinyglobby';
+import { bringUpToDate } from '../bin/compile.js';
 
 const root = resolve(fileURLToPath(import.meta.url), '../..');
 const out = join(root, 'dist/test');
@@ -20,6 +21,15 @@ const stringsPlugin = {
 			contents: "export { ja as strings } from './templates/strings/ja.ts';",
 			resolveDir: root,
 		}));
+	},
+};
+
+/** Suites get `uvu` through test/support/suites.ts. */
+const uvuPlugin = {
+	name: 'uvu',
+	setup(b) {
+		const file = join(root, 'test/support/suites.ts');
+		b.onResolve({ filter: /^uvu$/ }, ({ importer }) => (importer === file ? undefined : { path: file }));
 	},
 };
 
@@ -41,7 +51,7 @@ async function compile(files) {
 		alias: { vrmdocs: join(root, 'src/config/schema.ts'), 'vrmdocs/theme': join(root, 'templates/theme.ts') },
 		define: { 'process.env.PROJECT_ROOT': JSON.stringify(root) },
 		logLevel: 'error',
-		plugins: [stringsPlugin],
+		plugins: [stringsPlugin, uvuPlugin],
 	});
 	return files.map((f) => join(out, relative(join(root, 'test'), f).replace(/\.tsx?$/, '.mjs')));
 }
@@ -73,14 +83,29 @@ function formerTimes() {
 
 /**
  * esbuild bundles the theme hundreds of times, each time with little memory in use: its Go runtime collects garbage a quarter of its time unless
- * told to wait until the memory has grown fivefold.
+ * told to wait until the memory has grown fivefold. The tool is compiled once, before the suites.
  */
-const environment = () => ({ GOGC: '400', ...process.env, FORCE_COLOR: '0' });
+const environment = () => ({
+	GOGC: '400',
+	...process.env,
+	FORCE_COLOR: '0',
+	VRMDOCS_COMPILED: pathToFileURL(join(root, 'bin/compile.js')).href,
+});
 
 /** Suites with random inputs and those of the site's texts take seconds. */
 const isSmall = (name) => /^test\/unit\/(?!fuzz|site-content)/.test(name);
 
 const seconds = (since) => ((performance.now() - since) / 1000).toFixed(1);
+
+/** What failed, to be told once more at the end: the middle of a long log is what is cut out of it. */
+export const failures = [];
+
+/** uvu's account of each failed test, without its frames; the end of the output where there is none. */
+function failedTests(text) {
+	const told = text.split(/^(?= {3}FAIL {2})/m).slice(1);
+	if (told.length === 0) return text.split('\n').slice(-20).join('\n');
+	return told.map((test) => test.split(/^ {4}at .*\n|\n{3}/m)[0].slice(0, 3000)).join('\n');
+}
 
 /** Runs suites in one process; resolves to their counts and time. A process that dies counts as one failure. */
 function runJob({ name, files }) {
@@ -89,13 +114,17 @@ function runJob({ name, files }) {
 		const program = files.length > 1 ? [join(root, 'test/together.mjs'), ...files] : files;
 		const child = spawn(process.execPath, ['--enable-source-maps', ...program], { cwd: root, env: environment() });
 		let text = '';
+		// A suite that hangs, or has ended its tests and left something open, is ended and counts as failed.
+		const end = () => child.kill('SIGKILL');
+		let limit = setTimeout(end, 20 * 60 * 1000 * (Number(process.env.FUZZ_RUNS) || 1));
 		const take = (chunk) => {
 			text += chunk;
+			if (!/\n {2}Duration: /.test(text)) return;
+			clearTimeout(limit);
+			limit = setTimeout(end, 30_000);
 		};
 		child.stdout.on('data', take);
 		child.stderr.on('data', take);
-		// A suite that hangs is ended and counts as failed.
-		const limit = setTimeout(() => child.kill('SIGKILL'), 20 * 60 * 1000 * (Number(process.env.FUZZ_RUNS) || 1));
 		child.on('close', (code) => {
 			clearTimeout(limit);
 			const total = Number(/Total:\s+(\d+)/.exec(text)?.[1] ?? 0);
@@ -105,14 +134,24 @@ function runJob({ name, files }) {
 			console.log(
 				`${failed ? 'FAIL' : 'ok  '} ${name} ${passed} passed${failed ? `, ${failed} failed` : ''}${skipped ? `, ${skipped} skipped` : ''} (${seconds(since)} s)`,
 			);
-			if (failed) console.log(text);
+			if (failed) {
+				console.log(text);
+				failures.push(`${name}\n${failedTests(text)}`);
+			}
 			done({ passed, failed, skipped, ms: Math.round(performance.now() - since) });
 		});
 	});
 }
 
-/** Runs all suites whose path starts with one of the prefixes, the longest first, one more at a time than there are cores: they wait for pages and disks, too. */
-export async function runSuites(prefixes, atOnce = Math.max(2, Math.min(cpus().length, 8) + 1)) {
+/**
+ * Runs all suites whose path starts with one of the prefixes, the longest first, two more at a time than there are cores: they wait for pages and
+ * disks, too.
+ *
+ * @param first what else is to be run: it is begun with, in the place of a suite
+ */
+export async function runSuites(prefixes, first = async () => {}) {
+	const atOnce = Math.min(cpus().length, 8) + 2;
+	await bringUpToDate();
 	const times = formerTimes();
 	const timeOf = (f) => times[f] ?? (LONG.includes(f) ? 60_000 - LONG.indexOf(f) : 0);
 	const files = globSync(['{unit,cli,browser}/**/*.test.{ts,tsx}'], { cwd: join(root, 'test') })
@@ -135,7 +174,7 @@ export async function runSuites(prefixes, atOnce = Math.max(2, Math.min(cpus().l
 			add(result);
 		}
 	};
-	await Promise.all(Array.from({ length: atOnce }, worker));
+	await Promise.all(Array.from({ length: atOnce }, (_, i) => (i ? worker() : first().then(worker))));
 	writeFileSync(timesFile, JSON.stringify(times));
 	return total;
 }

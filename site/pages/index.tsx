@@ -129,7 +129,7 @@ export default function Home() {
 							<wbr />
 							フォーマット
 						</h1>
-						<p className="hero-lead phrases">
+						<p className="hero-lead">
 							VRMは、人型の3Dアバターを1つのファイルで扱うための形式です。glTF 2.0を土台に、骨格、表情、揺れもの、利用条件までを決めています。対応するアプリケーションなら、同じアバターをそのまま使えます。
 						</p>
 						<p className="hero-actions">

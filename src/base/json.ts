@@ -6,6 +6,8 @@ export interface JsonFault {
 	line: number;
 	column: number;
 	message: string;
+	/** What to do about it. */
+	hint: string;
 }
 
 /** @returns the value, or what is wrong with the text and where. A byte order mark is ignored. */
@@ -17,9 +19,18 @@ export function parseJson(text: string): { value: unknown } | { fault: JsonFault
 		const { offset, expected } = firstFault(json) ?? { offset: 0, expected: (error as Error).message };
 		const found = offset >= json.length ? 'the end of the file' : JSON.stringify(/^(?:\w+|[\s\S])/u.exec(json.slice(offset))![0]);
 		return {
-			fault: { ...placeAt(json, offset), message: `expected ${expected}, found ${found}` },
+			fault: { ...placeAt(json, offset), message: `expected ${expected}, found ${found}`, hint: hintOf(json, offset) },
 		};
 	}
+}
+
+/** @param offset of the first character that cannot be there */
+function hintOf(text: string, offset: number): string {
+	if (offset >= text.length) return 'close every bracket and every quotation mark';
+	const found = text[offset]!;
+	if ((found === '}' || found === ']') && /,\s*$/.test(text.slice(0, offset))) return 'take out the comma before it';
+	if (found === '/') return 'take the comment out: JSON has none';
+	return 'JSON has its keys and texts in double quotes, and a comma between two entries';
 }
 
 const literal =

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { makeFolder } from '../base/folder.ts';
 import { noteAt, type Problem } from '../base/problem.ts';
+import type { SharedCache } from './shared/shared.ts';
 import { memoryStore, openStore, type Store } from './store.ts';
 
 export interface Cache {
@@ -14,6 +15,8 @@ export interface Cache {
 	writeDir: string;
 	/** Why nothing is stored, although the cache is enabled. */
 	problem?: Problem;
+	/** The cache on a server, where one is asked for. */
+	shared?: SharedCache;
 }
 
 let temporary: string | undefined;
@@ -52,3 +55,7 @@ export function openCache(dir: string, enabled: boolean): Cache {
 		};
 	}
 }
+
+/** The problem of a cache that could not be written at the end. */
+export const unwritten = ({ message }: Error): Problem =>
+	noteAt('cache', {}, `the cache cannot be written: ${message}`, 'builds work without it, but slower');

@@ -46,6 +46,10 @@ export interface Store {
 	set(key: string, value: unknown): void;
 	/** Sets bytes: JSON in UTF-8 for `get`, anything for `getBytes`. */
 	setBytes(key: string, bytes: Uint8Array): void;
+	/** Sets bytes that nobody has asked for yet. */
+	adopt(key: string, bytes: Uint8Array): void;
+	/** Keys that were asked for and found, or set. */
+	used(): Iterable<string>;
 	/**
 	 * Writes the new values to disk; drops unused values when they take most of the space. A write error is returned, not thrown.
 	 *
@@ -65,6 +69,8 @@ export function memoryStore(): Store {
 		has: (key) => values.has(key),
 		set: (key, value) => void values.set(key, Buffer.from(JSON.stringify(value))),
 		setBytes: (key, bytes) => void values.set(key, bufferOver(bytes)),
+		adopt: (key, bytes) => void values.set(key, bufferOver(bytes)),
+		used: () => values.keys(),
 		flush: () => undefined,
 		close: () => {},
 	};
@@ -81,7 +87,7 @@ const YOUNG = 3_600_000;
 const SPILL = 24 * 1024 * 1024;
 
 export interface StoreOptions {
-	/** Bytes on disk above which unused values are dropped. Default 512 MiB. */
+	/** Bytes on disk above which unused values are dropped, where they are a quarter of it. Default 512 MiB. */
 	limit?: number;
 	/** Folder for new segments. Default: the store's own. With another one, nothing is written to the store's own. */
 	writeDir?: string;
@@ -100,6 +106,8 @@ export function openStore(dir: string, options: StoreOptions = {}): Store {
 		has: (key) => store().has(key),
 		set: (key, value) => store().set(key, value),
 		setBytes: (key, bytes) => store().setBytes(key, bytes),
+		adopt: (key, bytes) => store().adopt(key, bytes),
+		used: () => store().used(),
 		flush: (asked) => opened?.flush(asked),
 		close: () => opened?.close(),
 	};
@@ -152,7 +160,6 @@ function openSegments(dir: string, { limit = 512 * 1024 * 1024, writeDir = dir }
 	};
 	const put = (key: string, buffer: Buffer) => {
 		fresh.set(key, buffer);
-		used.add(key);
 		freshBytes += buffer.length;
 		if (freshBytes > SPILL && !failure) spill();
 	};
@@ -179,8 +186,16 @@ function openSegments(dir: string, { limit = 512 * 1024 * 1024, writeDir = dir }
 			if (found) used.add(key);
 			return found;
 		},
-		set: (key, value) => put(key, Buffer.from(JSON.stringify(value))),
-		setBytes: (key, bytes) => put(key, bufferOver(bytes)),
+		set(key, value) {
+			used.add(key);
+			put(key, Buffer.from(JSON.stringify(value)));
+		},
+		setBytes(key, bytes) {
+			used.add(key);
+			put(key, bufferOver(bytes));
+		},
+		adopt: (key, bytes) => put(key, bufferOver(bytes)),
+		used: () => used,
 		flush(asked = 'all') {
 			if (fresh.size && !failure) spill();
 			if (failure) return failure;
@@ -188,7 +203,9 @@ function openSegments(dir: string, { limit = 512 * 1024 * 1024, writeDir = dir }
 			const bytes = segments.reduce((sum, segment) => sum + segment.bytes, 0);
 			let live = 0;
 			for (const key of used) live += find(key)?.length ?? 0;
-			const isWaste = asked === 'all' && (bytes > limit || bytes > Math.max(16 * 1024 * 1024, live * 4));
+			const unused = bytes - live;
+			// What is in use is not dropped: of a large site that alone may be more than the limit, and writing it again would free nothing.
+			const isWaste = asked === 'all' && ((bytes > limit && unused > bytes / 4) || bytes > Math.max(16 * 1024 * 1024, live * 4));
 			const small = segments.filter((segment) => segment.bytes < SMALL);
 			// Another command may have merged what this one has read, and dropped what only this one needs.
 			const lost = segments.filter(({ name }) => !existsSync(join(dir, name)));

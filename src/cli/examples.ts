@@ -16,6 +16,10 @@ const examples = {
 		['vrmdocs check-links --external --format github', 'other sites too, shown in the pull request'],
 		['vrmdocs check-links --fix', 'correct what has one right answer'],
 	],
+	compile: [
+		['vrmdocs compile --shard 2/4 --cache-url https://cache.example.com/docs', 'in CI: the second of four jobs'],
+		['vrmdocs compile --cache-url https://cache.example.com/docs', 'writes into the shared cache what it lacks'],
+	],
 	version: [['vrmdocs version 1.2', 'copies docs/ to versioned_docs/version-1.2/ and names it in versions.json']],
 	index: [['vrmdocs index --query "getting started"', 'what readers would find']],
 } satisfies Record<string, [string, string][]>;

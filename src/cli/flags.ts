@@ -1,6 +1,8 @@
 /** Types of the subcommands' options, and how their folders are resolved. */
-import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { existsSync, statSync } from 'node:fs';
+import { dirname, relative, resolve } from 'node:path';
+import { ConfigError, errorAt } from '../base/problem.ts';
+import type { SharedOptions } from '../cache/shared/shared.ts';
 import type { BuildOptions } from '../pipeline/options.ts';
 
 /** Options of every subcommand. */
@@ -11,6 +13,9 @@ export interface CommonFlags {
 	baseUrl?: string;
 	cache: boolean;
 	cacheDir?: string;
+	/** Address of a cache that machines share. */
+	cacheUrl?: string;
+	cacheReadonly?: boolean;
 	debug?: boolean;
 	quiet?: boolean;
 }
@@ -48,6 +53,10 @@ export interface IndexFlags extends CommonFlags {
 	json?: boolean;
 }
 
+export interface CompileFlags extends CommonFlags {
+	shard?: { part: number; of: number };
+}
+
 export interface VersionFlags extends CommonFlags {
 	/** Id of the docs, where the site has several. */
 	docs?: string;
@@ -61,17 +70,57 @@ export interface InitFlags {
 	debug?: boolean;
 }
 
+/** The shared cache that flags or the environment name. Credentials stand in the environment alone. @throws ConfigError */
+function sharedCache({ cacheUrl, cacheReadonly }: CommonFlags, env: NodeJS.ProcessEnv): SharedOptions | undefined {
+	const url = cacheUrl ?? env.VRMDOCS_CACHE_URL;
+	if (!url) return undefined;
+	const from = cacheUrl === undefined ? 'VRMDOCS_CACHE_URL' : '--cache-url';
+	const refuse = (what: string, hint: string): never => {
+		throw new ConfigError([errorAt('usage', {}, `${from} ${what}`, hint)]);
+	};
+	const address = URL.canParse(url) ? new URL(url) : undefined;
+	if (!address || !/^https?:$/.test(address.protocol)) return refuse('is no address of a server', 'https://cache.example.com/docs');
+	// What is in it could be printed, and be read in the list of processes.
+	if (address.username || address.password || address.search || address.hash)
+		refuse(
+			'is to be an address alone, without a name, password, ? or #',
+			'credentials are VRMDOCS_CACHE_TOKEN, or VRMDOCS_CACHE_USER and VRMDOCS_CACHE_PASSWORD',
+		);
+	const { VRMDOCS_CACHE_TOKEN: token, VRMDOCS_CACHE_USER: user, VRMDOCS_CACHE_PASSWORD: password = '' } = env;
+	const basic = user && `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`;
+	const authorization = token ? `Bearer ${token}` : basic;
+	const secret = env.VRMDOCS_CACHE_SIGNATURE_KEY;
+	return {
+		url: address.href,
+		readOnly: cacheReadonly ?? !/^(?:0|false|no|)$/i.test(env.VRMDOCS_CACHE_READONLY ?? ''),
+		...(authorization ? { authorization } : {}),
+		...(secret ? { secret } : {}),
+	};
+}
+
 /** @param site the argument: default `./site` if it exists, else the working folder */
-export const buildOptions = (site: string | undefined, flags: CommonFlags & { out?: string; strict?: boolean }): BuildOptions => ({
-	siteDir: resolve(site ?? (existsSync('site') ? 'site' : '.')),
-	outDir: resolve(flags.out ?? 'dist/site'),
-	cacheDir: resolve(flags.cacheDir ?? 'dist/cache'),
-	cache: flags.cache,
-	...(flags.strict ? { strict: true } : {}),
-	...(flags.locale === undefined ? {} : { only: flags.locale }),
-	...(flags.url === undefined ? {} : { url: flags.url }),
-	...(flags.baseUrl === undefined ? {} : { baseUrl: flags.baseUrl }),
-});
+export function buildOptions(site: string | undefined, flags: CommonFlags & { out?: string; strict?: boolean }): BuildOptions {
+	const shared = sharedCache(flags, process.env);
+	const siteDir = resolve(site ?? (existsSync('site') ? 'site' : '.'));
+	if (statSync(siteDir, { throwIfNoEntry: false })?.isFile())
+		throw new ConfigError([
+			errorAt('usage', {}, `${site} is a file`, `pass the site's folder: ${relative(process.cwd(), dirname(siteDir)) || '.'}`),
+		]);
+	// esbuild takes no entry whose path has one.
+	if (siteDir.includes('*'))
+		throw new ConfigError([errorAt('usage', {}, `the path of the site's folder has * in it: ${siteDir}`, 'rename the folder')]);
+	return {
+		siteDir,
+		outDir: resolve(flags.out ?? 'dist/site'),
+		cacheDir: resolve(flags.cacheDir ?? 'dist/cache'),
+		cache: flags.cache,
+		...(shared ? { shared } : {}),
+		...(flags.strict ? { strict: true } : {}),
+		...(flags.locale === undefined ? {} : { only: flags.locale }),
+		...(flags.url === undefined ? {} : { url: flags.url }),
+		...(flags.baseUrl === undefined ? {} : { baseUrl: flags.baseUrl }),
+	};
+}
 
 /** A base URL as scripts give it: `/project`, `project/` and `` become `/project/` and `/`. What is no path stays, for the config's check. */
 export const basePath = (text: string): string =>

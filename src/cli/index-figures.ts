@@ -1,10 +1,14 @@
 /** Figures of a search index in parts: what is sent for a query, and which words cost most. */
 import { gzipSync } from 'node:zlib';
+import { addressesPath, wordsPath } from '../search/build/index-parts.ts';
 import { isPart } from '../search/build/plan.ts';
+import { TAG } from '../search/core/check-file.ts';
+import { isGram } from '../search/core/grams.ts';
 import { loadIndex } from '../search/core/load-index.ts';
 import { helpFrom } from '../search/core/node-help.ts';
+import { decodePostings } from '../search/core/postings.ts';
 import { searchWith } from '../search/core/query.ts';
-import type { QueryOptions, SearchPageInput } from '../search/core/types.ts';
+import type { QueryOptions, SearchIndexFile, SearchPageInput } from '../search/core/types.ts';
 
 export interface QueryFigures {
 	/** Queries: titles and headings of the site, at most 200 of them, evenly chosen. */
@@ -62,16 +66,33 @@ export async function queryFigures(
 	};
 }
 
+/** What a part holds: words by their letters, pairs of Japanese and Chinese characters, addresses of pages, texts of pages. */
+export type PartKind = 'words' | 'pairs' | 'addresses' | 'texts';
+
+/** @returns the kind of each part, by its path */
+export function kindsOfParts(files: ReadonlyMap<string, Buffer>): Map<string, PartKind> {
+	const kinds = new Map<string, PartKind>([...files.keys()].filter(isPart).map((path) => [path, 'texts']));
+	for (const [path, bytes] of files) {
+		if (isPart(path) || !path.includes('search-index')) continue;
+		const [first] = JSON.parse(bytes.toString()) as Partial<SearchIndexFile>;
+		if (!first?.index.parts) continue;
+		const { starts, words, titles, addresses, spans } = first.index.parts;
+		const further = titles.split('\n');
+		for (const [i, page] of decodePostings(spans).entries())
+			kinds.set(addressesPath(further[page - first.documents.length]!, addresses.slice(i * TAG, (i + 1) * TAG)), 'addresses');
+		for (const [i, start] of starts.split(' ').entries())
+			if (start) kinds.set(wordsPath(start, words.slice(i * TAG, (i + 1) * TAG)), isGram(start) ? 'pairs' : 'words');
+	}
+	return kinds;
+}
+
 function costliestWords(files: ReadonlyMap<string, Buffer>): QueryFigures['costliest'] {
 	const found: { word: string; postings: string }[] = [];
-	for (const [path, bytes] of files) {
-		if (!isPart(path)) continue;
-		const part = JSON.parse(bytes.toString()) as string[];
-		const [words, postings] = part.map((list) => list.split(' '));
-		const lists = part.length === 2 ? postings![0]!.split(',') : [];
-		// Texts of a page without sections have two entries too.
-		if (part.length !== 2 || words!.length !== lists.length) continue;
-		for (const [i, word] of words!.entries()) found.push({ word, postings: lists[i]! });
+	for (const [path, kind] of kindsOfParts(files)) {
+		if (kind !== 'words' && kind !== 'pairs') continue;
+		const [words, postings] = JSON.parse(files.get(path)!.toString()) as [string, string];
+		const lists = postings.split(',');
+		for (const [i, word] of words.split(' ').entries()) found.push({ word, postings: lists[i]! });
 		found.sort((a, b) => b.postings.length - a.postings.length).splice(COSTLIEST);
 	}
 	return found.map(({ word, postings }) => ({ word, gzip: gzipSync(postings).length }));

@@ -29,11 +29,15 @@ const shown = (path: string) => relative(process.cwd(), path).split(sep).join('/
 function writeStarter(dir: string): number {
 	const starter = join(packageRoot(), 'templates/starter');
 	const name = basename(dir);
-	const files = filesBelow(starter).map((path) => ({
-		// npm excludes files named .gitignore from packages, so the starter has it under another name.
-		path: path === '_gitignore' ? '.gitignore' : path,
-		text: filled(path, readFileSync(join(starter, path)), name),
-	}));
+	const own = ownDocs(dir);
+	const files = filesBelow(starter)
+		.filter((path) => !own.length || !starterPages.test(path))
+		.map((path) => ({
+			// npm excludes files named .gitignore from packages, so the starter has it under another name.
+			path: path === '_gitignore' ? '.gitignore' : path,
+			text: path === 'vrmdocs.config.ts' && own.length ? ownConfig(name) : filled(path, readFileSync(join(starter, path)), name),
+		}));
+	if (own.length && !own.some((path) => ownHome.test(path))) files.push({ path: 'pages/index.md', text: ownLanding(name, own) });
 	refuseToOverwrite(
 		dir,
 		files.map(({ path }) => path).filter((path) => path.startsWith('vrmdocs.config.')),
@@ -43,11 +47,15 @@ function writeStarter(dir: string): number {
 	for (const { path, text } of wanted) write(join(dir, path), text);
 	const run = packageManager();
 	say(`${wanted.length} files written to ${shown(dir)}:\n${listOf(wanted.map(({ path }) => path))}`);
+	if (own.length) say(`Pages of your own in docs/: ${own.length}; the manual is left out, \`vrmdocs manual\` shows it`);
 	if (kept.length) say(`Left alone, since there is a file of the name: ${kept.join(', ')}`);
 	if (kept.includes('tsconfig.json')) say('Your tsconfig.json needs "jsx": "react-jsx", and "vrmdocs/client" in "types".');
 	say('Next:\n');
-	const install = kept.includes('package.json') ? `${run} ${run === 'npm' ? 'install --save-dev' : 'add --dev'} vrmdocs` : `${run} install`;
-	say(`  ${dir === process.cwd() ? '' : `cd ${shown(dir)} && `}${install}`);
+	const add = run === 'npm' ? 'npm install --save-dev vrmdocs' : `${run} add --dev vrmdocs @types/react @types/react-dom`;
+	const isThere = existsSync(join(dir, 'node_modules/vrmdocs/package.json'));
+	const install = isThere ? [] : [kept.includes('package.json') ? add : `${run} install`];
+	const steps = [...(dir === process.cwd() ? [] : [`cd ${shown(dir)}`]), ...install];
+	if (steps.length) say(`  ${steps.join(' && ')}`);
 	say(`  ${kept.includes('package.json') ? 'npx vrmdocs serve --watch' : `${run} start`}`);
 	return 0;
 }
@@ -62,6 +70,53 @@ function listOf(paths: string[]): string {
 	return [...folders].map(([folder, names]) => `  ${folder} ${names.join(', ')}`).join('\n');
 }
 
+/** The manual and what shows it off: not for a folder that has pages of its own. */
+const starterPages = /^(?:docs|blog|pages|components)\/|^static\/pages-/;
+
+/** A page that is the site's first one. */
+const ownHome = /^(?:index|readme)\.mdx?$/i;
+
+/** Markdown that is in docs/ already, those of the folder itself first: `['guide.md', 'api/start.mdx']`. */
+function ownDocs(dir: string): string[] {
+	const docs = join(dir, 'docs');
+	if (!existsSync(docs)) return [];
+	const depth = (path: string) => path.split('/').length;
+	return filesBelow(docs)
+		.filter((path) => /\.mdx?$/.test(path) && !/(?:^|\/)_/.test(path))
+		.sort((a, b) => depth(a) - depth(b));
+}
+
+const ownConfig = (folder: string): string => `import { defineConfig } from 'vrmdocs';
+
+export default defineConfig({
+	title: ${quoted(titleOf(folder))},
+	// Where the site will be published: canonical links, the sitemap and feeds begin with it.
+	url: 'https://docs.example.com',
+	favicon: 'favicon.svg',
+	colorMode: { respectPrefersColorScheme: true },
+	navbar: { items: [{ type: 'docSidebar', sidebarId: 'docs', label: 'Docs', position: 'left' }] },
+});
+`;
+
+/** A first page that leads to the first doc. */
+const ownLanding = (folder: string, docs: string[]): string => `---
+title: Home
+layout: home
+hero:
+  name: ${JSON.stringify(titleOf(folder))}
+  tagline: This page is pages/index.md.
+  actions:
+    - text: Read
+      link: ${JSON.stringify(`../docs/${docs[0]}`)}
+---
+`;
+
+/** `my-project` → `My project` */
+function titleOf(folder: string): string {
+	const words = folder.replace(/[-_.]+/g, ' ').trim();
+	return words ? words[0]!.toUpperCase() + words.slice(1) : 'Docs';
+}
+
 /** The starter's files with the name of the new site. */
 function filled(path: string, bytes: Buffer, folder: string): string | Buffer {
 	const packageName =
@@ -69,8 +124,7 @@ function filled(path: string, bytes: Buffer, folder: string): string | Buffer {
 			.toLowerCase()
 			.replace(/[^a-z0-9._-]+/g, '-')
 			.replace(/^[._-]+|-+$/g, '') || 'docs';
-	const words = folder.replace(/[-_.]+/g, ' ').trim();
-	const title = words ? words[0]!.toUpperCase() + words.slice(1) : 'Docs';
+	const title = titleOf(folder);
 	if (path === 'package.json')
 		return bytes.toString('utf8').replace('"starter"', JSON.stringify(packageName)).replace('"vrmdocs": "*"', `"vrmdocs": "^${VERSION}"`);
 	if (path === 'vrmdocs.config.ts') return bytes.toString('utf8').replaceAll("title: 'vrmdocs'", () => `title: ${quoted(title)}`);

@@ -1,6 +1,6 @@
 /** The one JSON object of a command that was asked for JSON: printed on every way out, also where the command could not begin. */
 import { writeSync } from 'node:fs';
-import { errorAt, type Problem } from '../base/problem.ts';
+import { errorAt, type Place, type Problem } from '../base/problem.ts';
 import { suspected } from '../base/suspect.ts';
 
 let printed = false;
@@ -38,16 +38,25 @@ export function tellEarlyEnd(command: JsonCommand): void {
 	});
 	process.on('exit', (code) => {
 		if (printed) return;
-		const { what, ...place } = (uncaught && suspected()) ?? {};
-		const said = uncaught?.message ?? String(uncaught);
-		const message = what
-			? `${what} has an error that nobody catches: ${said}`
-			: uncaught
-				? `uncaught: ${said}`
-				: `something has ended the process, with exit code ${code}`;
-		const hint = what ? 'catch it there, or await what fails' : 'look for it in the modules of the site: config, components, pages';
-		const errors = [errorAt('ended', place, message, hint)];
-		writeSync(1, `${JSON.stringify({ ...empty[command], warnings: [], errors })}\n`);
+		const error = uncaught ? uncaughtProblem(uncaught) : endedBySite();
+		writeSync(1, `${JSON.stringify({ ...empty[command], warnings: [], errors: [error] })}\n`);
 		process.exitCode = code || 1;
 	});
 }
+
+function uncaughtProblem(error: Error): Problem {
+	const { what, ...place } = suspected() ?? {};
+	const said = error.message ?? String(error);
+	const message = what ? `${what} has an error that nobody catches: ${said}` : `uncaught: ${said}`;
+	const hint = what ? 'catch it there, or await what fails' : 'look for it in the modules of the site: config, components, pages';
+	return errorAt('ended', place, message, hint);
+}
+
+/** Of code of the site that has ended the process: nothing was built, whatever its exit code says. */
+export function endedBySite(): Problem {
+	const { [LOCATE]: locate } = globalThis as { [LOCATE]?: (error: Error) => Place | undefined };
+	const place = locate?.(new Error('ended')) ?? {};
+	return errorAt('ended', place, 'code of the site has ended the process: it calls process.exit', 'throw an error there instead');
+}
+
+const LOCATE = Symbol.for('vrmdocs.locate');

@@ -8,6 +8,7 @@ import {
 	type BuildFlags,
 	basePath,
 	type CheckLinksFlags,
+	type CompileFlags,
 	type IndexFlags,
 	type InitFlags,
 	type LinkFormat,
@@ -15,7 +16,7 @@ import {
 	type ServeFlags,
 	type VersionFlags,
 } from './flags.ts';
-import { type JsonCommand, jsonCommand, printErrors, tellEarlyEnd } from './json.ts';
+import { endedBySite, type JsonCommand, jsonCommand, printErrors, tellEarlyEnd } from './json.ts';
 import { printProblems } from './print.ts';
 import { progressKind } from './progress.ts';
 
@@ -28,15 +29,28 @@ const number = (name: string, min: number, max: number) => (text: string) => {
 	return n;
 };
 
+function shard(text: string): { part: number; of: number } {
+	const [part, of] = /^(\d{1,4})\/(\d{1,4})$/.exec(text)?.slice(1).map(Number) ?? [];
+	if (!part || !of || part > of) throw new InvalidArgumentError('a part is 1/4 to 4/4.');
+	return { part, of };
+}
+
 export async function main(argv: string[]): Promise<void> {
 	const json = jsonCommand(argv);
-	if (json) tellEarlyEnd(json);
+	if (json) {
+		tellEarlyEnd(json);
+		// Of the site's own code: the output is one object.
+		console.log = console.info = console.debug = console.error;
+	}
 	const program = new Command('vrmdocs')
 		.description('Static site generator for documentation and blogs.')
 		.version(VERSION, '-v, --version')
 		.showHelpAfterError('(add --help for the flags)')
 		.exitOverride()
-		.configureOutput({ writeErr: (text) => json || process.stderr.write(text) });
+		.configureOutput({
+			writeErr: (text) => json || process.stderr.write(text),
+			outputError: (text, write) => write(usageMessage(program, text)),
+		});
 
 	const site = (command: Command) =>
 		command
@@ -46,6 +60,8 @@ export async function main(argv: string[]): Promise<void> {
 			.option('--locale <tag>', 'the one language to build, at the base URL itself (default: all of i18n.locales)')
 			.option('--cache-dir <folder>', 'cache folder (default: dist/cache)')
 			.option('--no-cache', 'build without reading or writing a cache')
+			.option('--cache-url <address>', 'a cache that machines share, of the protocol of Bazel over HTTP (default: VRMDOCS_CACHE_URL)')
+			.option('--cache-readonly', 'write nothing to the shared cache (default: VRMDOCS_CACHE_READONLY)')
 			.option('--debug', 'print stack traces of errors');
 
 	site(program.command('build'))
@@ -100,6 +116,16 @@ export async function main(argv: string[]): Promise<void> {
 		.action(async (path: string | undefined, flags: CheckLinksFlags) => {
 			const { runCheckLinks } = await import('./check-links.ts');
 			process.exitCode = await runCheckLinks(path, flags);
+		});
+
+	site(program.command('compile'))
+		.description('compile the pages, or a part of them, into the cache: several machines can share the first build of a large site')
+		.option('--shard <part/of>', 'the part, such as 2/4 (default: all)', shard)
+		.option('--quiet', 'print errors only')
+		.addHelpText('after', examplesOf('compile'))
+		.action(async (path: string | undefined, flags: CompileFlags) => {
+			const { runCompile } = await import('./compile.ts');
+			process.exitCode = await runCompile(path, flags);
 		});
 
 	site(program.command('index'))
@@ -165,21 +191,63 @@ export async function main(argv: string[]): Promise<void> {
 			process.exitCode = await runManual(flags);
 		});
 
+	// Modules of the site and React are files in a folder for us and for the bundler; Plug'n'Play has them in archives.
+	program.hook('preAction', (_, command) => {
+		if (process.versions.pnp && command.name() !== 'init')
+			throw new ConfigError([
+				errorAt(
+					'usage',
+					{},
+					"packages are installed by Yarn's Plug'n'Play, which has no node_modules",
+					'write nodeLinker: node-modules into .yarnrc.yml, then yarn install',
+				),
+			]);
+	});
+
 	// Names that other generators have for it.
-	for (const name of ['dev', 'start', 'preview'])
-		program.command(name, { hidden: true }).action(() => {
-			const meant = name === 'preview' ? 'vrmdocs serve' : 'vrmdocs serve --watch';
-			throw new ConfigError([errorAt('usage', {}, `unknown command '${name}'`, `did you mean ${meant}?`)]);
-		});
+	for (const [name, meant] of Object.entries({
+		dev: 'vrmdocs serve --watch',
+		start: 'vrmdocs serve --watch',
+		watch: 'vrmdocs serve --watch',
+		preview: 'vrmdocs serve',
+		new: 'vrmdocs init',
+		create: 'vrmdocs init',
+	}))
+		program
+			.command(name, { hidden: true })
+			.allowExcessArguments()
+			.action(() => {
+				throw new ConfigError([errorAt('usage', {}, `unknown command '${name}'`, `did you mean ${meant}?`)]);
+			});
 
 	// Whoever read our output may go away; there is nobody to tell then, and nothing to end.
 	for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 	const debug = argv.includes('--debug');
+	// In JSON it is told by `tellEarlyEnd`.
+	if (!json && !['serve', 'manual'].includes(argv[2] ?? '')) process.once('exit', endedEarly);
 	try {
 		await program.parseAsync(argv);
 	} catch (error) {
 		process.exitCode = report(error, debug, json);
 	}
+	process.off('exit', endedEarly);
+}
+
+/** Tells of code of the site that has ended the process. */
+function endedEarly(): void {
+	if ((globalThis as { [ENDED]?: true })[ENDED]) return;
+	printProblems([endedBySite()]);
+	process.exitCode = 1;
+}
+
+const ENDED = Symbol.for('vrmdocs.ended');
+
+/** Commander's message; of a flag that other commands have, those are told in place of a flag of a like name. */
+function usageMessage(program: Command, text: string): string {
+	if (text.includes("missing required argument 'name'")) return `${text}(vrmdocs --version prints the version of the tool)\n`;
+	const flag = /unknown option '(--[\w-]+)/.exec(text)?.[1];
+	const owners = program.commands.filter(({ options }) => options.some(({ long }) => long === flag)).map((command) => command.name());
+	return flag && owners.length ? `error: ${flag} is a flag of vrmdocs ${owners.join(', ')}\n` : text;
 }
 
 /** Prints an error that ended a command; returns the exit code. */

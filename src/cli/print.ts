@@ -15,13 +15,18 @@ export function printProblems(problems: Problem[], quiet = false, siteDir?: stri
 		if (frame) frames--;
 		return `${formatProblem(problem)}${frame ? `\n${frameText({ ...frame, ...alone(frame) })}` : ''}`;
 	};
+	const listed = problems.filter(({ construct, severity }) => construct === undefined && !(quiet && severity !== 'error'));
+	const counts = new Map<string, number>();
+	for (const problem of listed) counts.set(problem.message, (counts.get(problem.message) ?? 0) + 1);
 	const many = new Map<string, Problem[]>();
-	for (const problem of problems) {
-		if (problem.construct !== undefined || (quiet && problem.severity !== 'error')) continue;
-		if (problem.isOneOfMany) many.set(problem.code, [...(many.get(problem.code) ?? []), problem]);
-		else process.stderr.write(`${text(problem)}\n`);
+	for (const problem of listed) {
+		const isRepeated = problem.severity !== 'error' && counts.get(problem.message)! > REPEATED;
+		if (problem.isOneOfMany || isRepeated) {
+			const name = problem.isOneOfMany ? problem.code : problem.message;
+			many.set(name, [...(many.get(name) ?? []), problem]);
+		} else process.stderr.write(`${text(problem)}\n`);
 	}
-	for (const [code, group] of [...many].sort((a, b) => b[1].length - a[1].length)) process.stderr.write(`${groupText(code, group)}\n`);
+	for (const [name, group] of [...many].sort((a, b) => b[1].length - a[1].length)) process.stderr.write(`${groupText(name, group)}\n`);
 	const list = quiet ? '' : unsupportedText(problems);
 	if (list) process.stderr.write(`${list}\n`);
 }
@@ -29,14 +34,17 @@ export function printProblems(problems: Problem[], quiet = false, siteDir?: stri
 /** Problems that show their line: with hundreds the list would not be read. */
 const FRAMES = 20;
 
+/** A warning that more places than this get in the same words is shown a few times and counted. */
+const REPEATED = 20;
+
 /** The line itself, without those around it. */
 const alone = ({ lines, first, line }: CodeFrame) => ({ first: line, lines: [lines[line - first]!] });
 
 /** Problems of a group that are printed; the others are counted. */
 const SHOWN = 3;
 
-/** The first problems of a code, and how many more there are: `  … and 20 more: frame-title`. */
-function groupText(code: string, group: readonly Problem[]): string {
+/** The first problems of a group, and how many more there are: `  … and 20 more: frame-title`. */
+function groupText(name: string, group: readonly Problem[]): string {
 	const rest = group.length - SHOWN;
-	return [...group.slice(0, SHOWN).map(formatProblem), ...(rest > 0 ? [`  … and ${rest} more: ${code}`] : [])].join('\n');
+	return [...group.slice(0, SHOWN).map(formatProblem), ...(rest > 0 ? [`  … and ${rest} more: ${name}`] : [])].join('\n');
 }

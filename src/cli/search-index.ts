@@ -13,11 +13,10 @@ import { isPart } from '../search/build/plan.ts';
 import { hitTypeNames } from '../search/core/hit-type.ts';
 import { loadIndex } from '../search/core/load-index.ts';
 import { helpFrom } from '../search/core/node-help.ts';
-import { stemLike } from '../search/core/node-stems.ts';
 import { searchWith } from '../search/core/query.ts';
 import type { Found, SearchPageInput } from '../search/core/types.ts';
 import { buildOptions, type IndexFlags } from './flags.ts';
-import { queryFigures } from './index-figures.ts';
+import { kindsOfParts, type PartKind, queryFigures } from './index-figures.ts';
 import { printErrors, printJson } from './json.ts';
 import { printProblems } from './print.ts';
 import { makeProgress } from './progress.ts';
@@ -34,6 +33,7 @@ async function indexOnce(options: BuildOptions, flags: IndexFlags): Promise<numb
 	});
 	const model = models instanceof BuildFailure ? models : models[0]!;
 	progress.end();
+	if (!(model instanceof BuildFailure) && !flags.json) printProblems(model.sources.cache.shared?.problems() ?? [], flags.quiet);
 	const errors = [...model.problems, ...(model instanceof BuildFailure ? [] : model.facts.problems())].filter(
 		(p) => p.severity === 'error',
 	);
@@ -48,7 +48,6 @@ async function indexOnce(options: BuildOptions, flags: IndexFlags): Promise<numb
 		throw new ConfigError([
 			{ severity: 'error', code: 'search-off', message: 'search is turned off in the config', hint: 'remove `search: false`' },
 		]);
-	stemLike(search.language);
 	const files = await plan.files();
 	model.sources.cache.store.flush();
 	if (asking) {
@@ -74,6 +73,17 @@ async function indexOnce(options: BuildOptions, flags: IndexFlags): Promise<numb
 	const parts = [...files].filter(([name]) => isPart(name)).map(sized);
 	const first = figures.find(({ file }) => file === 'search-index.json')!;
 	const whole = first.gzip + parts.reduce((sum, { gzip }) => sum + gzip, 0);
+	const kinds = kindsOfParts(files);
+	const byKind = (['words', 'pairs', 'addresses', 'texts'] as PartKind[]).map((kind) => {
+		const own = parts.filter(({ file }) => kinds.get(file) === kind);
+		return {
+			kind,
+			files: own.length,
+			bytes: sum(own, 'bytes'),
+			gzip: sum(own, 'gzip'),
+			largest: Math.max(0, ...own.map(({ gzip }) => gzip)),
+		};
+	});
 	const queries = parts.length ? await queryFigures(files, inputs, { ...search, excerptLength: excerptLengthOf(search) }) : undefined;
 	const textGzip = gzipSync(text, { level: 9 }).length;
 	const counted = (textsOf: (input: SearchPageInput) => string[]) =>
@@ -95,6 +105,7 @@ async function indexOnce(options: BuildOptions, flags: IndexFlags): Promise<numb
 				bytes: sum(parts, 'bytes'),
 				gzip: sum(parts, 'gzip'),
 				largest: Math.max(0, ...parts.map(({ gzip }) => gzip)),
+				kinds: Object.fromEntries(byKind.map(({ kind, ...own }) => [kind, own])),
 			},
 			...(queries && { queries }),
 			text: { bytes: Buffer.byteLength(text), gzip: textGzip },
@@ -112,9 +123,11 @@ async function indexOnce(options: BuildOptions, flags: IndexFlags): Promise<numb
 	process.stdout.write(`gzip of the index is ${(whole / textGzip).toFixed(2)} times that of the indexed text (${kilobytes(textGzip)})\n`);
 	if (queries) {
 		const { median, worst, worstQuery, costliest } = queries;
+		const kindNames = { words: 'words', pairs: 'pairs of characters', addresses: 'addresses of pages', texts: 'texts of pages' };
+		for (const { kind, files: count, gzip, largest } of byKind.filter((own) => own.files))
+			process.stdout.write(`${kindNames[kind]}: ${count} parts, gzip ${kilobytes(gzip)}, the largest ${kilobytes(largest)}\n`);
 		process.stdout.write(
-			`${parts.length} parts, gzip ${kilobytes(sum(parts, 'gzip'))}, the largest ${kilobytes(Math.max(...parts.map(({ gzip }) => gzip)))}\n` +
-				`first query, of ${queries.queries} titles and headings: median ${kilobytes(median)}, worst ${kilobytes(worst)} (${worstQuery})\n` +
+			`first query, of ${queries.queries} titles and headings: median ${kilobytes(median)}, worst ${kilobytes(worst)} (${worstQuery})\n` +
 				`costliest words: ${costliest.map(({ word, gzip }) => `${word} ${gzip} bytes`).join(', ')}\n`,
 		);
 	}

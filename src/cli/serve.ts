@@ -1,10 +1,12 @@
 /** `vrmdocs serve`: the built site as a static host serves it, or with `--watch` a site in memory that is updated when its files change. */
 import { existsSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { realFolder } from '../base/paths.ts';
 import { type Listening, listen, stopSignals } from '../dev/listen.ts';
 import { openBrowser } from '../dev/open-browser.ts';
 import { build } from '../pipeline/build.ts';
 import type { BuildOptions } from '../pipeline/options.ts';
+import { holdsOtherSite } from '../pipeline/record.ts';
 import { buildOptions, type ServeFlags } from './flags.ts';
 import { printProblems } from './print.ts';
 import { makeProgress, progressKind } from './progress.ts';
@@ -16,21 +18,26 @@ export async function runServe(site: string | undefined, flags: ServeFlags): Pro
 	const options = buildOptions(site, flags);
 	const stop = stopSignals();
 	const say = (text: string) => flags.quiet || process.stderr.write(`${text}\n`);
-	const server = flags.watch ? await watch(options, flags, say) : await serveBuilt(options, flags, say);
+	const server = flags.watch ? await watch(options, flags, say) : await serveBuilt(options, flags, say, site !== undefined);
 	if (!server) return 1;
 	if (flags.port && server.port !== flags.port) process.stderr.write(`port ${flags.port} is in use; using port ${server.port}\n`);
 	stop.inOrder();
 	// The address is the only line on stdout, for scripts that wait for it.
 	process.stdout.write(`${server.address}\n`);
 	if (flags.open) openBrowser(server.address);
-	await stop.asked;
+	const hasBuilt = await Promise.race([stop.asked, whereItFails(server.built)]);
 	await server.close();
 	// A component of the site may hold something open, and so may the watch of a folder that is gone.
 	setTimeout(() => process.exit(), PATIENCE).unref();
-	return 0;
+	return hasBuilt === false ? 1 : 0;
 }
 
-type Server = Listening & { address: string };
+/** Settled where a site cannot be built. */
+const whereItFails = async (built: Promise<boolean> = Promise.resolve(true)): Promise<false> =>
+	(await built) ? new Promise(() => {}) : false;
+
+/** `built` is settled when a site that was never built is; false where errors prevent that. */
+type Server = Listening & { address: string; built?: Promise<boolean> };
 
 async function watch(options: BuildOptions, flags: ServeFlags, say: (text: string) => void): Promise<Server> {
 	const started = performance.now();
@@ -52,18 +59,37 @@ async function watch(options: BuildOptions, flags: ServeFlags, say: (text: strin
 	return server;
 }
 
-async function serveBuilt(options: BuildOptions, flags: ServeFlags, say: (text: string) => void): Promise<Server | undefined> {
+function isBuilt(options: BuildOptions, isNamed: boolean): boolean {
+	const { siteDir, outDir } = options;
+	if (!existsSync(join(outDir, '404.html')) && !existsSync(join(outDir, 'index.html'))) return false;
+	return !isNamed || !holdsOtherSite({ ...options, siteDir: realFolder(siteDir), outDir: realFolder(outDir) });
+}
+
+/** @param isNamed whether the site was asked for by its folder: then the output of another is not it */
+async function serveBuilt(
+	options: BuildOptions,
+	flags: ServeFlags,
+	say: (text: string) => void,
+	isNamed: boolean,
+): Promise<Server | undefined> {
 	const { baseUrlOf, staticHost } = await import('../dev/static-host.ts');
-	if (!existsSync(join(options.outDir, '404.html')) && !existsSync(join(options.outDir, 'index.html'))) {
+	const host = () => staticHost(options.outDir, options.baseUrl ?? baseUrlOf(options.outDir));
+	const serving = () => say(`serving ${relative(process.cwd(), options.outDir) || '.'}`);
+	if (isBuilt(options, isNamed)) {
+		const server = await listen(host(), flags);
+		serving();
+		return { ...server, address: server.origin + (options.baseUrl ?? baseUrlOf(options.outDir)) };
+	}
+	const { startFirstServer } = await import('../dev/first-server.ts');
+	const first = await startFirstServer(options, flags, async () => {
 		const progress = makeProgress(progressKind(flags));
 		const result = await build({ ...options, progress });
 		progress.end();
 		printProblems(result.problems, flags.quiet);
 		if (!result.ok) return undefined;
 		say(`${result.pages} pages in ${(result.durationMs / 1000).toFixed(2)} s`);
-	}
-	const base = options.baseUrl ?? baseUrlOf(options.outDir);
-	const server = await listen(staticHost(options.outDir, base), flags);
-	say(`serving ${relative(process.cwd(), options.outDir) || '.'}`);
-	return { ...server, address: server.origin + base };
+		serving();
+		return host();
+	});
+	return first && { ...first, address: first.origin + first.base };
 }

@@ -5,6 +5,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, extname, join, resolve, sep } from 'node:path';
 import type { Plugin } from 'esbuild';
+import { GRAIN, stateOf, statsOf } from '../base/file-state.ts';
 import { sha1 } from '../base/hash.ts';
 
 /**
@@ -26,14 +27,16 @@ export const isModule = (input: string): boolean => !input.startsWith('<');
 export function hashingPlugin(
 	dir: string,
 	hashes: Map<string, string>,
-	{ edit, jsxInJs = false }: { edit?(text: string, path: string): string; jsxInJs?: boolean } = {},
+	{ edit, entry, jsxInJs = false }: { edit?(text: string, path: string): string; entry?: string; jsxInJs?: boolean } = {},
 ): Plugin {
 	return {
 		name: 'hash-inputs',
 		setup(build) {
 			const start = dir.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-			build.onLoad({ filter: new RegExp(`^${start}[\\\\/].*\\.(?:[cm]?[jt]sx?|json|css)$`) }, ({ path }) => {
-				if (path.includes('/node_modules/')) return undefined;
+			// Modules of a workspace beside the site are edited, too.
+			const own = edit ? '' : `^${start}[\\\\/].*`;
+			build.onLoad({ filter: new RegExp(`${own}\\.(?:[cm]?[jt]sx?|json|css)$`) }, ({ path }) => {
+				if (path.includes('/node_modules/') && path !== entry) return undefined;
 				const contents = readFileSync(path);
 				hashes.set(path, sha1(contents));
 				const loader = jsxInJs && /^jsx?$/.test(loaderOf(path)) ? scriptOf(contents.toString('utf8')) : loaderOf(path);
@@ -59,28 +62,29 @@ const loaderOf = (path: string) => {
 
 /**
  * @param files absolute paths of the files in the bundle
- * @param hashes of those that `hashingPlugin` read
+ * @param hashes of those that `hashingPlugin` read; what else is read is added, so that it is read once for many entries
  * @param own the folder whose files users edit; for files elsewhere only their bytes are recorded
  * @param name short form of an absolute path, the same on other machines
  */
-export function inputsOf(
-	files: Iterable<string>,
-	hashes: ReadonlyMap<string, string>,
-	own: string,
-	name: (file: string) => string,
-): BundleInputs {
+export function inputsOf(files: Iterable<string>, hashes: Map<string, string>, own: string, name: (file: string) => string): BundleInputs {
 	const inputs: BundleInputs = {};
 	const folders = new Set<string>();
 	const packages = new Set<string>();
+	const listings = new Map<string, string[]>();
+	const hashOf = (file: string, read = (path: string) => sha1(readFileSync(path))): string => {
+		const hash = hashes.get(file) ?? read(file);
+		hashes.set(file, hash);
+		return hash;
+	};
 	for (const file of files) {
-		inputs[`file:${name(file)}`] = hashes.get(file) ?? sha1(readFileSync(file));
+		inputs[`file:${name(file)}`] = hashOf(file);
 		const installed = packageOf(file);
-		if (installed) {
-			inputs[`package:${name(join(installed, 'package.json'))}`] = hashOfFile(join(installed, 'package.json'));
+		if (installed && !packages.has(installed)) {
+			inputs[`package:${name(join(installed, 'package.json'))}`] = hashOf(join(installed, 'package.json'), hashOfFile);
 			packages.add(installed);
 		}
 		if (!file.startsWith(own) || file.includes('/node_modules/')) continue;
-		for (const stem of stemsOf(file)) inputs[`beside:${name(stem)}`] = beside(stem);
+		for (const stem of stemsOf(file)) inputs[`beside:${name(stem)}`] = beside(stem, listings);
 		for (let dir = dirname(file); ; dir = dirname(dir)) {
 			folders.add(dir);
 			if (dir === dirname(dir)) break;
@@ -100,15 +104,30 @@ export function inputsOf(
 export const hashOfInputs = (inputs: BundleInputs): string =>
 	sha1(JSON.stringify(Object.entries(inputs).filter(([key, hash]) => hash && /^(?:file|package|config):/.test(key))));
 
-/** Whether a bundle's inputs are unchanged. */
-export function areCurrent(inputs: BundleInputs, absolute: (name: string) => string): boolean {
+/** Key of an input → size, times and inode of its file when it was bundled. Files that may change again without a trace are not in it. */
+export type InputStates = Record<string, string>;
+
+/** @param since when bundling began, in milliseconds since 1970 */
+export function statesOf(inputs: BundleInputs, absolute: (name: string) => string, since: number): InputStates {
+	const states: InputStates = {};
+	for (const key of Object.keys(inputs)) {
+		const stats = /^(?:file|package):/.test(key) ? statsOf(absolute(key.slice(key.indexOf(':') + 1))) : undefined;
+		if (stats && Math.max(stats.mtimeMs, stats.ctimeMs) < since - GRAIN) states[key] = stateOf(stats);
+	}
+	return states;
+}
+
+/** Whether a bundle's inputs are unchanged. @param states files that are in the same state are not read */
+export function areCurrent(inputs: BundleInputs, absolute: (name: string) => string, states: InputStates = {}): boolean {
+	const listings = new Map<string, string[]>();
 	return Object.entries(inputs).every(([key, hash]) => {
 		const at = key.indexOf(':');
 		const path = absolute(key.slice(at + 1));
 		const kind = key.slice(0, at);
-		if (kind === 'beside') return beside(path) === hash;
+		if (kind === 'beside') return beside(path, listings) === hash;
 		if (kind === 'absent') return !existsSync(path);
-		return hashOfFile(path) === hash;
+		const stats = key in states ? statsOf(path) : undefined;
+		return (stats && stateOf(stats) === states[key]) || hashOfFile(path) === hash;
 	});
 }
 
@@ -134,20 +153,27 @@ export const stemsOf = (file: string): string[] => {
 	return basename(stem) === 'index' ? [stem, dirname(stem)] : [stem];
 };
 
-/** Names of the files that an import of the stem could mean. */
-function beside(stem: string): string {
+/** Names of the files that an import of the stem could mean. @param listings of folders that have been read */
+function beside(stem: string, listings: Map<string, string[]>): string {
 	const start = basename(stem);
+	return listingOf(dirname(stem), listings)
+		.filter(
+			(entry) => entry === start || (entry.startsWith(`${start}.`) && /^\.[cm]?[jt]sx?$|^\.json$|^\.css$/.test(entry.slice(start.length))),
+		)
+		.sort()
+		.join(' ');
+}
+
+function listingOf(dir: string, listings: Map<string, string[]>): string[] {
+	let names = listings.get(dir);
+	if (names) return names;
 	try {
-		return readdirSync(dirname(stem))
-			.filter(
-				(entry) =>
-					entry === start || (entry.startsWith(`${start}.`) && /^\.[cm]?[jt]sx?$|^\.json$|^\.css$/.test(entry.slice(start.length))),
-			)
-			.sort()
-			.join(' ');
+		names = readdirSync(dir);
 	} catch {
-		return '';
+		names = [];
 	}
+	listings.set(dir, names);
+	return names;
 }
 
 /** A tsconfig.json and those it extends, with their hashes; '' for a missing one. */

@@ -19,10 +19,15 @@ export function bundlerProblem(message: Message, severity: 'error' | 'warning', 
 	const { location, notes } = message;
 	// Of a brace that nothing closes, where it is open.
 	const opening = notes.find(({ text, location }) => location && /^The unbalanced/.test(text))?.location;
-	const at = opening ?? location;
-	const file = at?.file ? resolve(where.base, at.file) : undefined;
+	// What a module of ours has thrown is of the file that it is about.
+	const lost = lostFile(message.text);
+	const at = lost ? undefined : (opening ?? location);
+	const file = at?.file ? resolve(where.base, at.file) : lost;
 	const { text, hint } = inWords(message, file, where);
-	const place = { file: file ? where.shown(file) : where.name, line: at?.line ?? 1, column: (at?.column ?? 0) + 1 };
+	const module = at?.file === '<stdin>' ? /^No matching export in "([^"]+)"/.exec(message.text)?.[1] : undefined;
+	const place = module
+		? { file: where.shown(resolve(where.base, module)), line: 1, column: 1 }
+		: { file: file ? where.shown(file) : where.name, line: at?.line ?? 1, column: (at?.column ?? 0) + 1 };
 	if (severity === 'error') return errorAt('bundle', place, text, hint);
 	const code = /^(?:css-syntax-error|js-comment-in-css|invalid-calc|invalid-@import)$/.test(message.id)
 		? 'css-syntax'
@@ -34,6 +39,9 @@ export function bundlerProblem(message: Message, severity: 'error' | 'warning', 
 		? warningAt(code, place, `"${brace}" is never closed`, `add "${closing}" where it ends`)
 		: warningAt(code, place, text, hint);
 }
+
+/** The file that a module of ours wanted to read. */
+const lostFile = (text: string): string | undefined => /^ENOENT: no such file or directory, open '(.+)'$/.exec(text)?.[1];
 
 function inWords({ text, notes, id }: Message, file: string | undefined, where: Where): { text: string; hint: string } {
 	const [, address] = /^Could not resolve "(.+)"$/.exec(text) ?? [];
@@ -54,6 +62,20 @@ function inWords({ text, notes, id }: Message, file: string | undefined, where: 
 			text: `${/: (.+)$/.exec(text)?.[1] ?? 'the file'} is a kind of file that code cannot import`,
 			hint: 'put it into the static folder, and use its address',
 		};
+	const [, right, written] = /^Use "(.+)" instead of "(.+)" to avoid issues with case-sensitive/.exec(text) ?? [];
+	if (right && written)
+		return {
+			text: `the file is ${basename(right)}, not ${basename(written)}: most servers tell large letters from small ones`,
+			hint: `write ${basename(right)} in the import, with or without its ending`,
+		};
+	const lost = lostFile(text);
+	if (lost) {
+		const near = namesIn(dirname(lost)).find((name) => name.toLowerCase() === basename(lost).toLowerCase());
+		return {
+			text: `the file ${where.shown(lost)} does not exist`,
+			hint: near ? `did you mean ${near}?` : 'correct the name where it is imported',
+		};
+	}
 	const note = notes.find(({ text }) => !/^This error came from|^The plugin /.test(text));
 	const place = note?.location ? ` line ${note.location.line}` : '';
 	const said = note?.text.replace(/ here:$/, ` in${place}`);

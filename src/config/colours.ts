@@ -1,5 +1,5 @@
 /** Names of colours (CSS Color 4 §6.1), and what else a colour may look like. */
-const names = new Set(
+export const colourNames: ReadonlySet<string> = new Set(
 	`aliceblue antiquewhite aqua aquamarine azure beige bisque black blanchedalmond blue blueviolet brown burlywood cadetblue chartreuse chocolate coral
 	cornflowerblue cornsilk crimson cyan darkblue darkcyan darkgoldenrod darkgray darkgreen darkgrey darkkhaki darkmagenta darkolivegreen darkorange
 	darkorchid darkred darksalmon darkseagreen darkslateblue darkslategray darkslategrey darkturquoise darkviolet deeppink deepskyblue dimgray dimgrey
@@ -16,5 +16,20 @@ const names = new Set(
 /** `#3451b2`, `rgb(52 81 178)`, `oklch(…)`, `var(--brand)`, `teal` */
 export function isColour(text: string): boolean {
 	const value = text.trim().toLowerCase();
-	return names.has(value) || /^#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/.test(value) || /^[a-z-]+\([^;{}]*\)$/.test(value);
+	return colourNames.has(value) || /^#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/.test(value) || /^[a-z-]+\([^;{}]*\)$/.test(value);
 }
+
+/** Parts of code that have a colour of their own: `--code-keyword` and the like (templates/styles/code-colours.css). */
+export const codeParts = [
+	'surface',
+	'ink',
+	'comment',
+	'keyword',
+	'string',
+	'number',
+	'function',
+	'type',
+	'punctuation',
+	'deleted',
+] as const;
+export type CodePart = (typeof codeParts)[number];

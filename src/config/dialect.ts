@@ -16,6 +16,10 @@ export interface Dialect {
 	 * @param specifier as written: `prism-react-renderer`
 	 */
 	standIn(specifier: string, isInstalled: boolean): string | undefined;
+	/** Whether a package is the other tool's own, which nobody has to install. */
+	isOwn(specifier: string): boolean;
+	/** Sidebars of a version, as the file of the version has them. */
+	sidebarsOf?(siteDir: string, version: string, sidebars: unknown): unknown;
 }
 
 /** A package that is not what the module thinks it is. */

@@ -19,6 +19,7 @@ export const foreignKeys: Readonly<Record<string, { tool: string; hint: string }
 	deploymentBranch: docusaurus('take it out: see Deploying in the manual'),
 	clientModules: docusaurus('put the script into the static folder, and name it in scripts'),
 	headTags: docusaurus('write head'),
+	prism: docusaurus('take it out: all languages are known; colours of code are codeColors'),
 	base: vitepress('write baseUrl'),
 	lang: vitepress('write locale'),
 	description: vitepress('write tagline'),

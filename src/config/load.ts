@@ -1,11 +1,12 @@
 /** Finds, runs and checks a site's config file. */
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type * as z from 'zod';
 import { nearest } from '../base/nearest.ts';
-import { ConfigError, errorAt, noteAt, type Problem, unreadable } from '../base/problem.ts';
+import { ConfigError, errorAt, noteAt, type Problem, unreadable, warningAt } from '../base/problem.ts';
 import { thrownMessage } from '../base/thrown.ts';
 import { foreignKeys } from './foreign-keys.ts';
+import { DEFAULT_UNION, issueText } from './issue-text.ts';
 import { inLocale } from './locales.ts';
 import { type BundleFolders, type LoadedModule, loadModule } from './module.ts';
 import { placeOf, placeOfRoot, shownPath } from './place.ts';
@@ -29,6 +30,8 @@ export interface LoadedConfig {
 	/** Set where the config is one of Docusaurus, mapped onto ours: theirs, as plain data. */
 	docusaurus?: Record<string, unknown>;
 	pluginWorld?: PluginWorld;
+	/** `sidebarItemsGenerator` of instances of the docs, by their ids. */
+	sidebarGenerators?: Map<string, (given: object) => unknown>;
 	/** Position of a key, for problems found by later stages. */
 	locate(path: (string | number)[]): { file: string; line?: number; column?: number };
 }
@@ -41,6 +44,12 @@ export interface PluginWorld {
 	aliases: Record<string, string>;
 	/** Folders with components for `@theme/…`. */
 	themes: string[];
+	/** The theme that runs blocks of code, which a site of Docusaurus has installed: a folder as those. */
+	liveTheme?: string;
+	/** Docs stand in a component of such a theme, which gives those in texts what they need (`docItemComponent: '@theme/ApiItem'`). */
+	wrapsDocs?: boolean;
+	/** What stylesheets are run through; no part of a key, as any function. */
+	postcss?(): { postcss: unknown; plugins: unknown[] };
 }
 
 const names = ['vrmdocs.config.ts', 'vrmdocs.config.mts', 'vrmdocs.config.js', 'vrmdocs.config.mjs', 'vrmdocs.config.json'];
@@ -58,6 +67,7 @@ export async function loadConfig(
 	const file = configFile(siteDir, names);
 	if (!file) throw noConfig(siteDir);
 	const text = readConfig(siteDir, file);
+	const others = names.filter((name) => name !== file && existsSync(join(siteDir, name)));
 	const module = await loadModule(join(siteDir, file), file, folders);
 	const value = await exportedConfig(module);
 	const locate = (path: (string | number)[]) => ({ file, ...(placeOf(text, path) ?? placeOfRoot(text)) });
@@ -70,7 +80,12 @@ export async function loadConfig(
 				"export default defineConfig({ title: '…', url: 'https://…' })",
 			),
 		]);
-	return checkedConfig(value, { file, module, locate, flags, language });
+	const loaded = checkedConfig(value, { file, module, locate, flags, language });
+	for (const other of others)
+		loaded.remarks.push(
+			warningAt('ignored-file', { file: other, line: 1, column: 1 }, `the file is not read: the config is ${file}`, 'keep one of the two'),
+		);
+	return loaded;
 }
 
 /** The first of the names that is a file of the folder. */
@@ -82,22 +97,58 @@ export const hasConfig = (siteDir: string): boolean => configFile(siteDir, names
 
 function noConfig(siteDir: string): ConfigError {
 	const place = relative(process.cwd(), siteDir) || '.';
+	const near = existsSync(siteDir)
+		? readdirSync(siteDir).find((name) => /^\.?vrm-?docs?(?:[.-]config)?\.(?:[cm]?[jt]s|ya?ml|toml|jsonc?)$/i.test(name))
+		: undefined;
+	if (near)
+		return new ConfigError([
+			errorAt(
+				'no-config',
+				{ file: near, line: 1, column: 1 },
+				`there is no ${names[0]} in ${place}, and this file is not read`,
+				`the config is one of ${names.join(', ')}: rename it${/\.(?:ya?ml|toml|cjs|cts)$/.test(near) ? `, and write export default { title: '…', url: 'https://…' }` : ''}`,
+			),
+		]);
+	const below = existsSync(siteDir) ? siteBelow(siteDir) : undefined;
+	if (below)
+		return new ConfigError([
+			errorAt(
+				'no-config',
+				{},
+				`there is no ${names[0]} in ${place}`,
+				`there is one in ${join(place, below)}: name the folder, vrmdocs build ${join(place, below)}`,
+			),
+		]);
 	return new ConfigError([
 		errorAt(
 			'no-config',
 			{},
 			existsSync(siteDir) ? `there is no ${names[0]} in ${place}` : `the folder ${place} does not exist`,
-			`pass the site's folder, or create ${join(place, names[0]!)} with at least title and url`,
+			`pass the site's folder, or create ${join(place, names[0]!)} with at least title and url: \`vrmdocs init ${place}\` makes one`,
 		),
 	]);
 }
 
+/** In a monorepo: the first folder with a config, at most two below: `packages/docs`. */
+function siteBelow(siteDir: string, depth = 2): string | undefined {
+	const folders = readdirSync(siteDir, { withFileTypes: true }).filter(
+		(entry) => entry.isDirectory() && !/^(?:\.|node_modules$|dist$)/.test(entry.name),
+	);
+	const found = folders.find(({ name }) => hasConfig(join(siteDir, name)))?.name;
+	if (found !== undefined || depth === 1) return found;
+	for (const { name } of folders) {
+		const below = siteBelow(join(siteDir, name), depth - 1);
+		if (below !== undefined) return join(name, below);
+	}
+	return undefined;
+}
+
 /** The default export of a module; a function is called. @throws ConfigError */
-export async function exportedConfig(module: LoadedModule): Promise<unknown> {
+export async function exportedConfig(module: LoadedModule, environment?: { command: string; mode: string }): Promise<unknown> {
 	if (!module.exports) throw new ConfigError(module.problems);
 	try {
 		const exported = module.exports.default;
-		return await (typeof exported === 'function' ? (exported as () => unknown)() : exported);
+		return await (typeof exported === 'function' ? (exported as (environment: unknown) => unknown)(environment) : exported);
 	} catch (error) {
 		throw new ConfigError([errorAt('module-throws', module.placeOf(error), `the config function throws: ${thrownMessage(error)}`)]);
 	}
@@ -125,7 +176,8 @@ export interface ConfigSource {
 export function checkedConfig(value: object, { file, module, locate, flags, language }: ConfigSource): LoadedConfig {
 	const overrides = Object.fromEntries(Object.entries(flags).filter(([, flag]) => flag !== undefined));
 	const given: object = { ...value, ...overrides };
-	const parsed = configSchema.safeParse(given);
+	// Once: code that zod would make for it costs more than it saves.
+	const parsed = configSchema.safeParse(given, { jitless: true });
 	if (!parsed.success) {
 		const wrongTypes = navbarTypes((given as { navbar?: { items?: unknown } }).navbar?.items, ['navbar', 'items'], locate);
 		const seen = new Set<string>();
@@ -153,7 +205,7 @@ export function checkedConfig(value: object, { file, module, locate, flags, lang
 		file,
 		inputs: module.inputs,
 		hash: module.hash ?? '',
-		remarks: [...warnings, ...hostRemarks(config, locate), ...policyRemarks(config, locate)],
+		remarks: [...warnings, ...hostRemarks(config, locate), ...emptyMenus(config, locate), ...policyRemarks(config, locate)],
 		module: module.address,
 		locate,
 	};
@@ -184,6 +236,21 @@ function targetless({ navbar, footer, compat }: Config, locate: LoadedConfig['lo
 	look(footer.links as Item[], ['footer', 'links']);
 	return problems;
 }
+
+/** Language menus of a site with one language: readers do not see them. */
+const emptyMenus = ({ navbar, languages, compat }: Config, locate: LoadedConfig['locate']): Problem[] =>
+	navbar.items.flatMap(({ type }, i) =>
+		type !== 'languageDropdown' || languages.length || compat
+			? []
+			: [
+					warningAt(
+						'config-value',
+						locate(['navbar', 'items', i]),
+						`navbar.items[${i}]: the site has one language, so that the menu is not shown`,
+						"give the config i18n: { defaultLocale: 'en', locales: ['en', 'fr'] }, or take the item out",
+					),
+				],
+	);
 
 /** What the host of the site has to do. */
 function hostRemarks({ trailingSlash }: Config, locate: LoadedConfig['locate']): Problem[] {
@@ -255,9 +322,6 @@ function flattenIssues(issues: Issue[], base: PropertyKey[] = []): Issue[] {
 	});
 }
 
-/** zod's message where a schema defines none. */
-const DEFAULT_UNION = 'Invalid input';
-
 /** Keys that a flag may stand for. */
 const flagNames: Record<string, string> = { url: '--url', baseUrl: '--base-url' };
 
@@ -290,45 +354,19 @@ function issueProblems(issue: Issue, config: unknown, locate: LoadedConfig['loca
 			'config-value',
 			locate(path),
 			`${shownPath(path) || 'config'}: ${issueText(issue)}${found === undefined ? ', but it is missing' : `, found ${show(found)}`}`,
+			valueHint(issue, found),
 		),
 	];
 }
 
-const kinds: Record<string, string> = {
-	string: 'text in quotes',
-	number: 'a number',
-	int: 'a whole number',
-	boolean: 'true or false',
-	array: 'a list',
-	object: 'an object',
-	record: 'an object',
-};
-
-/** Describes the allowed values. */
-function issueText(issue: Issue): string {
-	switch (issue.code) {
-		case 'invalid_value':
-			return `must be ${issue.values.map((v) => JSON.stringify(v)).join(' or ')}`;
-		case 'invalid_type':
-			return `must be ${kinds[issue.expected] ?? `of type ${issue.expected}`}`;
-		case 'invalid_format':
-			return issue.format === 'url' ? 'must be an address such as https://example.com' : issue.message;
-		case 'too_small':
-			if (issue.origin === 'string') return issue.minimum === 1 ? 'must not be empty' : `must have at least ${issue.minimum} characters`;
-			if (issue.origin === 'array') return `must have at least ${issue.minimum} ${issue.minimum === 1 ? 'item' : 'items'}`;
-			return issue.inclusive ? `must be ${issue.minimum} or more` : `must be more than ${issue.minimum}`;
-		case 'too_big':
-			return `must be ${issue.maximum} or less`;
-		case 'invalid_union': {
-			if (issue.message !== DEFAULT_UNION) return issue.message;
-			const allowed = issue.errors
-				.map((list) => list.find((i) => i.path.length === 0))
-				.flatMap((i) => (i ? [issueText(i).replace(/^must be /, '')] : []));
-			return `must be ${[...new Set(allowed)].join(' or ')}`;
-		}
-		default:
-			return issue.message;
+/** `unmaintaned` → `did you mean "unmaintained"?`; a text in place of an object → the keys that it has. */
+function valueHint(issue: Issue, found: unknown): string | undefined {
+	if (issue.code === 'invalid_value' && typeof found === 'string') {
+		const near = nearest(found, issue.values.map(String));
+		return near && `did you mean "${near}"?`;
 	}
+	const keys = issue.code === 'invalid_type' && issue.expected === 'object' ? keysAt(issue.path as (string | number)[]) : [];
+	return keys.length ? `its keys: ${keys.join(', ')}` : undefined;
 }
 
 const show = (value: unknown) => {

@@ -27,6 +27,7 @@ export function localesOf({ i18n, url, baseUrl }: Pick<ParsedConfig, 'i18n' | 'u
 			name,
 			isDefault,
 			folder: `${i18n.path}/${own?.path ?? name}`,
+			...(i18n.docsInFolders && !isDefault && { docsFolder: own?.path ?? name }),
 			prefix: base.startsWith(baseUrl) ? base.slice(baseUrl.length) : prefix,
 			address: (own?.url ?? url).replace(/\/$/, '') + base,
 		};
@@ -52,7 +53,9 @@ export function inLocale<T extends ParsedConfig>(
 	const { i18n } = config;
 	if (!i18n) {
 		if (only === undefined) return config;
-		throw new ConfigError([errorAt('locale', {}, `--locale ${only}: the site has no i18n in its config`)]);
+		throw new ConfigError([
+			errorAt('locale', {}, `--locale ${only}: the site has no i18n in its config`, 'leave the flag out, or name its languages in i18n'),
+		]);
 	}
 	const wanted = name ?? only ?? i18n.defaultLocale;
 	const locales = localesOf(config, only);

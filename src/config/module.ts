@@ -112,6 +112,9 @@ export async function loadModule(file: string, name: string, folders: BundleFold
 			placeOf,
 		};
 	} catch (error) {
+		const absent = new Set(
+			manifest.standIns.flatMap(({ specifier, isInstalled }) => (isInstalled || dialect?.isOwn(specifier) ? [] : [specifier])),
+		);
 		return {
 			inputs,
 			standIns: manifest.standIns,
@@ -121,11 +124,23 @@ export async function loadModule(file: string, name: string, folders: BundleFold
 					'module-throws',
 					placeOf(error),
 					`the file throws: ${thrownMessage(error).replace(/ imported from [\s\S]*$/, '')}`,
-					'the build runs this file; make it run without errors',
+					absent.size
+						? `it imports packages that are not installed: ${[...absent].join(', ')}; install them, and do it again`
+						: throwHint(error),
 				),
 			],
 		};
 	}
+}
+
+/** What to do about an error that a config throws as it is run. */
+function throwHint(error: unknown): string {
+	const message = thrownMessage(error);
+	const missing = /^Cannot find package '([^']+)'/.exec(message)?.[1];
+	if (missing) return `npm install --save-dev ${missing}`;
+	return /^(?:module|exports|require) is not defined/.test(message)
+		? 'write import … from and export default: the package is "type": "module"'
+		: 'the build runs this file; make it run without errors';
 }
 
 /** A bundle contains the path of the tool, so it is rebuilt when the tool has moved. */
@@ -185,7 +200,7 @@ async function bundleModule(file: string, name: string, dialect: Dialect | undef
 				...(dialect ? [standInPlugin(dialect, standIns)] : []),
 				...(dialect ? [requiredPackages(packages)] : []),
 				packagesStayOutside(packages, (file) => isTypeScript(file) || (dialect !== undefined && !isOfPackage(file))),
-				hashingPlugin(dirname(file), hashes, dialect ? { edit: withOwnPlace } : {}),
+				hashingPlugin(dirname(file), hashes, dialect ? { edit: withOwnPlace, entry: file } : {}),
 			],
 		});
 		return {

@@ -3,6 +3,7 @@
  * https://www.w3.org/TR/CSP3/
  */
 import { noteAt, type Place, type Problem, warningAt } from '../base/problem.ts';
+import { feedbackSources } from '../features/feedback/config.ts';
 import type { Config } from './schema.ts';
 
 /** Nothing is evaluated, no inline style, no frames, no script but the site's own and the inline one whose hash is added. */
@@ -35,12 +36,14 @@ export interface Policy {
  * @param hashes of inline scripts: `'sha256-…'` with its quotes
  * @returns undefined where the config has turned the policy off
  */
-export function policyOf({ contentSecurityPolicy: additions }: Config, hashes: string[]): Policy | undefined {
+export function policyOf(config: Config, hashes: string[]): Policy | undefined {
+	const { contentSecurityPolicy: additions } = config;
 	if (additions === false) return undefined;
+	const asked = feedbackSources(config.feedback);
 	const names = new Set([...Object.keys(OURS), ...Object.keys(additions)]);
 	names.delete(ANCESTORS);
 	const meta = [...names]
-		.map((name) => [name, ...sourcesOf(additions, name), ...(name === 'script-src' ? hashes : [])].join(' '))
+		.map((name) => [name, ...sourcesOf(additions, name), ...(name === 'script-src' ? hashes : []), ...(asked[name] ?? [])].join(' '))
 		.join('; ');
 	return { meta, header: `${meta}; ${[ANCESTORS, "'self'", ...(additions[ANCESTORS] ?? [])].join(' ')}` };
 }
@@ -146,9 +149,10 @@ export function policyRemarks(config: Config, locate: (path: (string | number)[]
 
 /** Scripts and styles of the config that browsers would refuse. */
 function blocked(config: Config, locate: (path: (string | number)[]) => Place): Problem[] {
-	const { head, scripts } = config;
+	const { head, scripts, consent } = config;
 	const loads: { address?: string; directive: string; path: (string | number)[] }[] = [
 		...head.script.map(({ src }, i) => ({ address: src, directive: 'script-src', path: ['head', 'script', i, 'src'] })),
+		...(consent?.scripts ?? []).map(({ src }, i) => ({ address: src, directive: 'script-src', path: ['consent', 'scripts', i] })),
 		...scripts.map((script, i) => ({
 			address: typeof script === 'string' ? script : script.src,
 			directive: 'script-src',

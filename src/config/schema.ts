@@ -4,11 +4,15 @@
  */
 
 import * as z from 'zod';
+import { announcementBarSchema } from '../features/announcement-bar/config.ts';
+import { consentSchema } from '../features/consent/config.ts';
+import { linksSchema } from '../features/external-links/config.ts';
+import { feedbackSchema } from '../features/feedback/config.ts';
 import { dataFeedsSchema } from '../features/feeds/config.ts';
 import { pluginsSchema } from '../features/plugins/config.ts';
 import { sitemapSchema } from '../features/sitemap/config.ts';
 import { socialCardsSchema } from '../features/social-cards/config.ts';
-import { isColour } from './colours.ts';
+import { codeParts, isColour } from './colours.ts';
 import { blogSchema } from './schema/blog.ts';
 import { imagesSchema, markdownSchema, tableOfContentsSchema } from './schema/content.ts';
 import { docsSchema } from './schema/docs.ts';
@@ -16,10 +20,9 @@ import { editUrlSchema } from './schema/edit-url.ts';
 import { headSchema, policySchema, scriptsSchema } from './schema/head.ts';
 import { i18nSchema, type Locale, localeSchema } from './schema/i18n.ts';
 import { instancesSchema } from './schema/instances.ts';
-import { linksSchema } from './schema/links.ts';
 import { folderSchema, routeSchema } from './schema/route.ts';
 import { searchSchema } from './schema/search.ts';
-import { announcementBarSchema, colorModeSchema, footerSchema, navbarSchema } from './schema/shell.ts';
+import { colorModeSchema, footerSchema, navbarSchema } from './schema/shell.ts';
 import { stringsSchema } from './schema/strings.ts';
 
 const lightAndDark = z.strictObject({
@@ -29,6 +32,8 @@ const lightAndDark = z.strictObject({
 	dark: z.string(),
 });
 const colour = z.string().refine(isColour, 'must be a CSS colour such as #3451b2, rgb(52 81 178) or teal');
+/** What a colour of code is for: `--code-keyword` and the like. */
+const codeColoursSchema = z.partialRecord(z.enum(codeParts), colour);
 
 const level = z.enum(['throw', 'warn', 'log', 'ignore']);
 
@@ -97,6 +102,15 @@ export const configSchema = z.strictObject({
 	themeColor: lightAndDark.optional(),
 	/** Accent colours as CSS colours; contrast is the config's own responsibility. */
 	accent: z.strictObject({ /** CSS colour in light mode. */ light: colour, /** CSS colour in dark mode. */ dark: colour }).optional(),
+	/** Colours of code by part, as CSS colours: `{ light: { keyword: '#9b2257' } }`. Parts are `surface`, `ink`, `comment`, `keyword`, `string`, `number`, `function`, `type`, `punctuation` and `deleted`; contrast is the config's own responsibility. Default those of the theme. */
+	codeColors: z
+		.strictObject({
+			/** In light mode. */
+			light: codeColoursSchema.optional(),
+			/** In dark mode. */
+			dark: codeColoursSchema.optional(),
+		})
+		.optional(),
 	/** Image of link previews, a path in `static/`. */
 	image: z.string().optional(),
 	/** An image of each page for link previews, drawn while building: its title, section and the site's name. Default none. */
@@ -134,6 +148,8 @@ export const configSchema = z.strictObject({
 				editUrl: editUrlSchema.default(''),
 				/** Edit links of translations lead to the translated files; otherwise to what they are translated from. Default true. */
 				editLocalizedFiles: z.boolean().default(true),
+				/** Breadcrumbs above pages that are components, too, where a page is above them; those in Markdown always have them. Default false. */
+				breadcrumbs: z.boolean().default(false),
 				/** Files that are read, as globs from the folder: `['guide/*.md']`. Default all that can be pages. */
 				include: z.array(z.string()).optional(),
 				/** Files that are not read, as globs from the folder; the list takes the place of the default: names and folders that begin with `_`. */
@@ -189,9 +205,16 @@ export const configSchema = z.strictObject({
 		)
 		.optional(),
 	images: imagesSchema.prefault({}),
+	/**
+	 * Asks «Was this page helpful?» below docs and posts, and sends `helpful` (`yes` or `no`) and `page` as a form to an address: `{ action: 'https://…' }`,
+	 * or `/api/feedback` of the site's own host. Default none.
+	 */
+	feedback: feedbackSchema.optional(),
+	/** Scripts that are loaded when a reader has agreed, such as those that measure visits. Default none. */
+	consent: consentSchema.optional(),
 	/** Local search; `false` turns it off. */
 	search: z.union([searchSchema, z.literal(false)]).prefault({}),
-	/** A Markdown twin of every page (`/guide/` → `/guide.md`), llms.txt and llms-full.txt. Default true. */
+	/** A Markdown copy of every page (`/guide/` → `/guide.md`), llms.txt and llms-full.txt. Default true. */
 	markdownTwins: z.boolean().default(true),
 	/** A menu on articles: copy the page as Markdown, copy its address, share it. Default true. */
 	pageMenu: z.boolean().default(true),

@@ -1,5 +1,5 @@
 /** Packages that a site installs for a feature of its own: katex, mermaid, a Japanese dictionary. The tool does not bring them. */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { packageRoot } from '../base/package-root.ts';
 import { ConfigError, errorAt } from '../base/problem.ts';
@@ -31,10 +31,24 @@ export function sitePackage(
 
 /** @returns undefined where the package is not installed */
 export function findPackage(name: string, siteDir: string): SitePackage | undefined {
-	const dir = find(name, siteDir) ?? find(name, packageRoot());
+	const dir = find(name, siteDir) ?? besideOwner(name, siteDir) ?? find(name, packageRoot());
 	if (!dir) return undefined;
 	const { version } = JSON.parse(readFileSync(join(dir, 'package.json'), 'utf8')) as { version: string };
 	return { dir, version };
+}
+
+/** Packages that bring others with them, which pnpm puts beside them. */
+const OWNERS: Record<string, string> = {
+	'@docsearch/react': '@docusaurus/theme-search-algolia',
+	'@docusaurus/theme-search-algolia': '@docusaurus/preset-classic',
+	mermaid: '@docusaurus/theme-mermaid',
+	katex: 'rehype-katex',
+};
+
+function besideOwner(name: string, siteDir: string): string | undefined {
+	const owner = OWNERS[name];
+	const dir = owner && (find(owner, siteDir) ?? besideOwner(owner, siteDir));
+	return dir && find(name, realpathSync(dir));
 }
 
 function find(name: string, from: string): string | undefined {

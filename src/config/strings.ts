@@ -49,7 +49,7 @@ export function localize(
 	return {
 		config: {
 			...config,
-			blog: each(blog, given.blog, (one: BlogConfig, own: Partial<BlogConfig>) => ({
+			blog: each(blog, given.blog, (one: BlogConfig, own: Partial<Pick<BlogConfig, 'title' | 'sidebarTitle'>>) => ({
 				...one,
 				title: own.title ?? blogWords.title,
 				sidebarTitle: own.sidebarTitle ?? blogWords.allPosts,

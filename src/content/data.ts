@@ -9,9 +9,10 @@ import { sha1 } from '../base/hash.ts';
 import { parseJson } from '../base/json.ts';
 import { placeAt } from '../base/place.ts';
 import { errorAt, type Problem, unreadable } from '../base/problem.ts';
+import { isMissing, issueText } from '../config/issue-text.ts';
 import type { Config } from '../config/schema.ts';
 import { aliasFault } from './aliases.ts';
-import { listFiles } from './read.ts';
+import { encodingFault, listFiles } from './read.ts';
 
 export interface DataFiles {
 	/** Hash of what `get` returns for a name; '' for an unknown name. */
@@ -52,7 +53,10 @@ export function readData(siteDir: string, config: Config, cache: ParseCache, con
 	for (const path of files) {
 		let text: string;
 		try {
-			text = readFileSync(join(siteDir, path), 'utf8');
+			const bytes = readFileSync(join(siteDir, path));
+			const wrong = encodingFault(path, bytes);
+			if (wrong) problems.push(wrong);
+			text = bytes.toString('utf8');
 		} catch (error) {
 			problems.push(unreadable(path, error));
 			continue;
@@ -127,8 +131,8 @@ function checkData(text: string, parsed: Parsed, schema: ReturnType<typeof schem
 		problems: checked.error.issues.map((issue) =>
 			errorAt(
 				'data',
-				placeInData(text, issue.path),
-				`${issue.path.map(String).join('.') || 'file'}: ${issue.message}`,
+				issue.code === 'unrecognized_keys' ? placeOfKey(text, [...issue.path, issue.keys[0]!]) : placeInData(text, issue.path),
+				`${issue.path.map(String).join('.') || 'the file'}: ${issueText(issue)}${isMissing(issue) ? ', but it is missing' : ''}`,
 				'see the schema in the config (dataSchemas)',
 			),
 		),

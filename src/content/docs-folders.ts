@@ -56,8 +56,12 @@ export function versionNameFault(name: string): string | undefined {
 	return undefined;
 }
 
-/** Names in an instance's versions.json, newest first; none where there is no such file. */
-export function readVersions(siteDir: string, id: string, problems: Problem[]): string[] {
+/**
+ * Names in an instance's versions.json, newest first; none where there is no such file.
+ *
+ * @param isTheirs in trees of Docusaurus, `current` may be among them
+ */
+export function readVersions(siteDir: string, id: string, problems: Problem[], isTheirs = false): string[] {
 	const { list: file, docs: folder } = versionFiles(id);
 	let text: string;
 	try {
@@ -68,8 +72,8 @@ export function readVersions(siteDir: string, id: string, problems: Problem[]): 
 	}
 	const parsed = parseJson(text);
 	if ('fault' in parsed) {
-		const { message, ...place } = parsed.fault;
-		problems.push(errorAt('versions', { file, ...place }, `not valid JSON: ${message}`, 'write a list such as ["2.0", "1.0"]'));
+		const { message, hint, ...place } = parsed.fault;
+		problems.push(errorAt('versions', { file, ...place }, `not valid JSON: ${message}`, `${hint}; it is a list such as ["2.0", "1.0"]`));
 		return [];
 	}
 	const { value } = parsed;
@@ -78,7 +82,10 @@ export function readVersions(siteDir: string, id: string, problems: Problem[]): 
 		wrong('the file must be a list of version names', 'such as ["2.0", "1.0"], newest first');
 		return [];
 	}
+	for (const name of new Set((value as string[]).filter((one, i) => value.indexOf(one) < i)))
+		wrong(`the version "${name}" is there twice`, 'take one of the two out');
 	return [...new Set(value as string[])].filter((name) => {
+		if (isTheirs && name === CURRENT) return false;
 		const fault = versionNameFault(name);
 		if (fault) wrong(`a version's name ${fault}, found "${name}"`, 'rename it here, its folder and its sidebars');
 		else if (!existsSync(join(siteDir, folder(name))))
@@ -97,7 +104,7 @@ export function docsFolders(
 ): DocsFolder[] {
 	return docsOf(config).flatMap((docs, index) => {
 		const files = versionFiles(docs.id);
-		const listed = docs.disableVersioning ? [] : readVersions(siteDir, docs.id, problems);
+		const listed = docs.disableVersioning ? [] : readVersions(siteDir, docs.id, problems, config.compat !== undefined);
 		const all = [...(docs.includeCurrentVersion ? [CURRENT] : []), ...listed];
 		const unknown = (key: string, name: string) => {
 			const near = nearest(name, all);

@@ -18,7 +18,7 @@ export function isoDate(text: string): string | undefined {
 	const day = Date.parse(`${m[1]}T00:00:00Z`);
 	if (Number.isNaN(day) || new Date(day).toISOString().slice(0, 10) !== m[1]) return undefined;
 	if (!m[2]) return m[1];
-	const time = new Date(`${m[1]}T${m[2].padStart(5, '0')}${(m[3] ?? 'Z').replace(/^([+-]\d{2})(\d{2})$/, '$1:$2')}`);
+	const time = new Date(`${m[1]}T${m[2].replace(/^\d:/, '0$&')}${(m[3] ?? 'Z').replace(/^([+-]\d{2})(\d{2})$/, '$1:$2')}`);
 	return Number.isNaN(time.getTime()) ? undefined : time.toISOString();
 }
 
@@ -70,6 +70,16 @@ const picture = z.union(
 	'must be an address, or { src, alt }',
 );
 
+/** A short label beside a link of the sidebar: `New`, or with its colour `{ text: Old, kind: warning }`. */
+export const badgeSchema = z.union(
+	[
+		text.transform((label) => ({ text: label, kind: 'accent' as const })),
+		z.strictObject({ text, kind: z.enum(['neutral', 'accent', 'info', 'success', 'warning', 'danger']).default('accent') }),
+	],
+	'must be text, or { text, kind } with the kind neutral, accent, info, success, warning or danger',
+);
+export type Badge = z.output<typeof badgeSchema>;
+
 export const frontMatterSchema = z.object({
 	/** Name of the doc within its folder; with the folder it makes the doc id. */
 	id: z
@@ -85,6 +95,8 @@ export const frontMatterSchema = z.object({
 	sidebar_label: text.optional(),
 	sidebar_position: z.number().optional(),
 	sidebar_class_name: z.string().optional(),
+	/** Label beside its link in the sidebar. */
+	sidebar_badge: badgeSchema.optional(),
 	/** Sidebar shown on this page; null for none. */
 	displayed_sidebar: z.union([z.string(), z.null()], 'must be the id of a sidebar, or null for none').optional(),
 	hide_title: z.boolean().optional(),

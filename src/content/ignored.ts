@@ -1,12 +1,13 @@
 /** Files that a site holds and nothing reads: what other tools would have read there is told, with what to do instead. */
-import { existsSync, readdirSync } from 'node:fs';
-import { extname, join } from 'node:path';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, extname, join, posix } from 'node:path';
 import { type Problem, warningAt } from '../base/problem.ts';
 import { blogsOf, docsOf } from '../config/instances.ts';
 import type { Config } from '../config/schema.ts';
 import { docsFolders, readVersions, versionFiles } from './docs-folders.ts';
-import { listFiles } from './read.ts';
-import { translatedBlog, translatedDocs, translatedPages } from './translations.ts';
+import { listFiles, STYLES } from './read.ts';
+import { isWithin, pathWithin } from './site-boundary.ts';
+import { docsLabelsFile, labelFiles, translatedBlog, translatedDocs, translatedPages } from './translations.ts';
 
 /** Endings of files that someone meant to be read. Images, downloads and texts beside a page are nobody's mistake. */
 const meant = new Set(
@@ -20,50 +21,128 @@ const aside = /\.d\.[cm]?ts$|\.(?:test|spec|stories)\.[cm]?[jt]sx?$|\/tsconfig\.
 
 const styles = new Set(['.css', '.scss', '.sass', '.less']);
 
+/** Files that hosts and browsers look for at the root of the published site. */
+const published = ['_redirects', '_headers', 'CNAME', 'robots.txt', 'favicon.ico', 'favicon.svg', 'favicon.png'];
+
+/** Data that is read where it is YAML or JSON. */
+const otherData = /\.(?:toml|json5|jsonc|ndjson|ini|properties)$/;
+
 /** Folders of other generators, and what stands in their place here. */
 const foreign: Record<string, string> = {
 	'src/theme': 'components of a theme of another generator do not fit; styles/index.css and the config change the look',
+	'src/css': 'a stylesheet of the site is styles/index.css; others are named in stylesheets of the config',
+	public: "files that are copied as they are are in static/: rename the folder, or set staticDirectories: ['public']",
 };
+
+/** What folders of docs have in other generators, or under a name that is almost ours. */
+const folderFiles: [name: RegExp, hint: string][] = [
+	[/(?:^|\/)(?!_category_\.)_?categor(?:y|ies)_?\.(?:json|ya?ml)$/, 'the file of a category is _category_.json or _category_.yml'],
+	[/(?:^|\/)_?meta\.json$/, 'the order of a folder is in sidebars.ts, or in sidebar_position of its pages and position of _category_.json'],
+	[/\.(?:mdown|mkdn?)$/, 'pages are .md and .mdx: rename it'],
+	[
+		/\.(?:rst|adoc|asciidoc|org|textile|Rmd|ipynb)$/,
+		'pages are .md and .mdx: write it as Markdown, or move it to static/, where files are copied as they are',
+	],
+	[/(?:^|\/)_index\.md$/, 'the page of a folder is index.md; files that begin with _ are partials'],
+];
+
+/** Adds a warning about a file, at its path from the site folder. */
+type Tell = (file: string, what: string, hint: string) => void;
 
 /** @param isUsed whether a file, by its absolute path, is part of a bundle: a page or component imports it */
 export function ignoredFiles(siteDir: string, config: Config, isUsed: (file: string) => boolean): Problem[] {
 	const problems: Problem[] = [];
-	const tell = (file: string, what: string, hint: string) => {
+	const tell: Tell = (file, what, hint) => {
 		problems.push(warningAt('ignored-file', { file, line: 1, column: 1 }, what, hint));
 	};
-	const unread = (folder: string) =>
-		listFiles(siteDir, folder, []).filter(
-			(path) => meant.has(extname(path).toLowerCase()) && !aside.test(path) && !isUsed(join(siteDir, path)),
-		);
-	if (config.pages && !config.compat)
-		for (const path of unread(config.pages.path)) {
-			const ending = extname(path).toLowerCase();
-			if (ending === '.tsx' || ending === '.jsx') continue;
-			tell(path, `no page is made of this file: pages are .md, .mdx, .tsx and .jsx`, pageHint(ending));
-		}
+	const within = (folder: string) => listFiles(siteDir, folder, []).filter((path) => !isUsed(join(siteDir, path)));
+	const unread = (folder: string) => within(folder).filter((path) => meant.has(endingOf(path)) && !aside.test(path));
 	for (const path of unread(config.componentsDirectory)) {
-		const ending = extname(path).toLowerCase();
-		const within = path.slice(config.componentsDirectory.length + 1);
-		const isModule = ending === '.tsx' || ending === '.jsx';
-		const name = within.split('/').at(-1)!;
-		if (isModule) tell(path, `no component is made of this file: it is in a subfolder, and nothing imports it`, moveHint(name, config));
+		const ending = endingOf(path);
+		const [folder = 'index', name] = path.split('/').slice(-2);
+		const isBelow = dirname(path) !== config.componentsDirectory;
+		if (ending === '.tsx' || ending === '.jsx')
+			tell(
+				path,
+				`no component is made of this file: it is in a subfolder, and nothing imports it`,
+				moveHint(name!, isBelow ? folder : 'index', config),
+			);
 		else tell(path, 'nothing imports this file, and it is no component: components are .tsx and .jsx', componentHint(ending));
 	}
-	for (const [folder, hint] of Object.entries(foreign)) {
-		if (!existsSync(join(siteDir, folder)) || (config.compat && (folder === 'src/theme' || folder === 'i18n'))) continue;
-		const files = listFiles(siteDir, folder, []).filter((path) => !isUsed(join(siteDir, path)));
-		if (files.length)
-			tell(files[0]!, `the folder ${folder}/ is not read${files.length > 1 ? `: ${files.length} files, this one and others` : ''}`, hint);
-	}
+	for (const path of within(dirname(STYLES)))
+		if (styles.has(extname(path)) && path !== STYLES)
+			tell(
+				path,
+				'nothing imports this stylesheet',
+				extname(path) !== '.css'
+					? `name it in the config, with sass installed: stylesheets: ['${path}']`
+					: `write @import './${path.slice(dirname(STYLES).length + 1)}'; into ${STYLES}`,
+			);
+	for (const path of listFiles(siteDir, config.dataDirectory, []))
+		if (otherData.test(path)) tell(path, 'nothing reads this file: data files are .yaml, .yml and .json', 'write it as YAML or JSON');
+	// The tree of another generator is laid out as that one wants it.
 	if (!config.compat) {
-		const named = new Set(docsOf(config).map(({ sidebarPath }) => sidebarPath));
-		for (const path of ['sidebars.json', 'sidebars.yml', 'sidebars.yaml', 'sidebar.ts', 'sidebar.js', 'sidebar.json'])
-			if (existsSync(join(siteDir, path)) && !named.has(path))
-				tell(path, 'the file is not read: sidebars are those of sidebars.ts', 'name it sidebars.ts, and begin it with export default');
+		if (config.pages)
+			for (const path of unread(config.pages.path))
+				if (!/\.[jt]sx$/i.test(path))
+					tell(path, `no page is made of this file: pages are .md, .mdx, .tsx and .jsx`, pageHint(endingOf(path)));
+		unreadAtRoot(siteDir, config, tell);
+		unreadFolders(siteDir, config, within, tell);
+		for (const { path: folder } of docsFolders(siteDir, config, []))
+			for (const path of listFiles(siteDir, folder, [], (name) => !name.startsWith('.'))) {
+				const [, hint] = folderFiles.find(([name]) => name.test(path)) ?? [];
+				if (hint) tell(path, 'nothing reads this file', hint);
+			}
 	}
 	problems.push(...unreadTranslations(siteDir, config));
 	for (const { id, disableVersioning } of docsOf(config)) if (!disableVersioning) problems.push(...unlistedVersions(siteDir, id));
 	return problems;
+}
+
+const endingOf = (path: string): string => extname(path).toLowerCase();
+
+/** Files in the site's own folder that have another name or place here. */
+function unreadAtRoot(siteDir: string, config: Config, tell: Tell): void {
+	const has = (path: string) => existsSync(join(siteDir, path));
+	const folder = config.staticDirectories[0] ?? 'static';
+	if (!docsOf(config).some(({ path }) => path === '.'))
+		for (const name of published)
+			if (has(name) && !has(`${folder}/${name}`))
+				tell(name, 'the file is not published', `move it to ${folder}/, whose files are copied to the root of the site`);
+	if (/^\s*(?:export\s+)?VRMDOCS_PUBLIC_/m.test(textOf(join(siteDir, '.env'))))
+		tell(
+			'.env',
+			'the file is not read: variables are those of the environment',
+			'node --env-file=.env node_modules/vrmdocs/bin/vrmdocs.js build, or set -a; . ./.env; set +a before it',
+		);
+	for (const { path, authorsPath } of blogsOf(config)) {
+		const other = ['authors.yml', 'authors.yaml', 'authors.json'].find((name) => has(`${path}/${name}`));
+		if (other && !has(`${path}/${authorsPath}`))
+			tell(`${path}/${other}`, 'the file is not read', `rename it to ${authorsPath}, or set blog.authorsPath`);
+	}
+	const named = new Set(docsOf(config).map(({ sidebarPath }) => sidebarPath));
+	for (const path of ['sidebars.json', 'sidebars.yml', 'sidebars.yaml', 'sidebar.ts', 'sidebar.js', 'sidebar.json'])
+		if (has(path) && !named.has(path))
+			tell(path, 'the file is not read: sidebars are those of sidebars.ts', 'name it sidebars.ts, and begin it with export default');
+}
+
+/** Folders of other generators, and files of the theme that are not in its folders. */
+function unreadFolders(siteDir: string, config: Config, within: (folder: string) => string[], tell: Tell): void {
+	for (const path of listFiles(siteDir, 'templates', [])) {
+		const name = /^templates\/([A-Z]\w*\.[jt]sx)$/.exec(path)?.[1];
+		if (name)
+			tell(
+				path,
+				'nothing reads this file: files of the theme are in folders',
+				`move it to templates/components/${name}, or layouts/, pages/ or islands/`,
+			);
+	}
+	for (const [folder, hint] of Object.entries(foreign)) {
+		if (config.staticDirectories.includes(folder) || existsSync(join(siteDir, folder, '404.html'))) continue;
+		const [first, ...others] = within(folder);
+		if (first === undefined) continue;
+		tell(first, `the folder ${folder}/ is not read${others.length ? `: ${others.length + 1} files, this one and others` : ''}`, hint);
+	}
 }
 
 /** Languages that the config does not name, and translations of files that are not there. */
@@ -80,11 +159,16 @@ function unreadTranslations(siteDir: string, config: Config): Problem[] {
 			const known = Object.values(i18n?.locales ?? []).some((locale) => (i18n!.localeConfigs[locale]?.path ?? locale) === name);
 			const [first] = known || name.startsWith('.') ? [] : listFiles(siteDir, folder, []);
 			if (first === undefined) continue;
+			const cased = i18n?.locales.find((locale) => locale.toLowerCase() === name.toLowerCase());
 			const languages = `i18n: { defaultLocale: '${config.locale}', locales: ['${config.locale}', '${name}'] }`;
 			tell(
 				first,
 				`the translations in ${folder}/ are not read`,
-				i18n ? `name ${name} in i18n.locales of the config, or remove the folder` : `give the config ${languages}`,
+				cased
+					? `rename the folder to ${cased}`
+					: i18n
+						? `name ${name} in i18n.locales of the config, or remove the folder`
+						: `give the config ${languages}`,
 			);
 		}
 	if (!inLocale) return problems;
@@ -95,10 +179,24 @@ function unreadTranslations(siteDir: string, config: Config): Problem[] {
 	];
 	for (const [translated, folder] of folders)
 		for (const path of listFiles(siteDir, translated, [])) {
-			const original = folder + path.slice(translated.length);
+			const original = posix.join(folder, pathWithin(path, translated));
 			if (/\.(?:mdx?|markdown|[jt]sx)$/.test(path) && !existsSync(join(siteDir, original)))
 				tell(path, `this translation is not read: there is no ${original}`, 'rename it as its original, or remove it');
 		}
+	if (config.compat) return problems;
+	const docsLabels = docsFolders(siteDir, config, []).map(({ docs, version }) => docsLabelsFile(config, docs, version)!);
+	const read = [...folders.map(([translated]) => `${translated}/`), ...docsLabels, ...labelFiles(config)].filter((path) =>
+		isWithin(path, inLocale.folder),
+	);
+	const [first, ...others] = listFiles(siteDir, inLocale.folder, []).filter(
+		(path) => /\.(?:mdx?|markdown|[jt]sx|json|ya?ml)$/.test(path) && !read.some((known) => path === known || path.startsWith(known)),
+	);
+	if (first !== undefined)
+		tell(
+			first,
+			`this translation is not read${others.length ? `, nor are ${others.length} others: ${others.slice(0, 5).join(', ')}` : ''}`,
+			`translations are in: ${read.map((path) => path.slice(inLocale.folder.length + 1)).join(', ')}`,
+		);
 	return problems;
 }
 
@@ -127,6 +225,14 @@ function unlistedVersions(siteDir: string, id: string): Problem[] {
 		);
 }
 
+function textOf(path: string): string {
+	try {
+		return readFileSync(path, 'utf8');
+	} catch {
+		return '';
+	}
+}
+
 function namesIn(folder: string): string[] {
 	try {
 		return readdirSync(folder).sort();
@@ -143,8 +249,8 @@ function pageHint(ending: string): string {
 	return 'write it as .md, or move it out of the folder';
 }
 
-const moveHint = (name: string, { componentsDirectory }: Config): string =>
-	`move it to ${componentsDirectory}/${name}, or to ${componentsDirectory}/islands/ if it reacts in the browser; begin its name with _ where it is a draft`;
+const moveHint = (name: string, folder: string, { componentsDirectory }: Config): string =>
+	`move it to ${componentsDirectory}/${name.replace(/^index(?=\.)/, folder)}, or to ${componentsDirectory}/islands/ if it reacts in the browser; begin its name with _ where it is a draft`;
 
 function componentHint(ending: string): string {
 	if (styles.has(ending)) return 'move it to styles/ and import it in styles/index.css';

@@ -12,8 +12,17 @@ import type { PluginSources } from '../features/plugins/content.ts';
 import { readSnippets, type Snippets } from '../features/snippets/content.ts';
 import { besideDocs } from './beside-docs.ts';
 import { type DocsFolder, docsFolders, folderOf } from './docs-folders.ts';
-import { isAbove, isWithin, leadsOutside, pathWithin, realpathOf } from './site-boundary.ts';
-import { codeLabels, docsLabels, type Labels, translatedBlog, translatedDocs, translatedPages, translationOf } from './translations.ts';
+import { isAbove, isBelow, isWithin, leadsOutside, pathWithin, realpathOf } from './site-boundary.ts';
+import {
+	codeLabels,
+	docsLabels,
+	type Labels,
+	languageFolders,
+	translatedBlog,
+	translatedDocs,
+	translatedPages,
+	translationOf,
+} from './translations.ts';
 
 export type SourceKind = 'doc' | 'post' | 'page';
 
@@ -174,20 +183,8 @@ export function readSource(siteDir: string, path: string, kind: SourceKind, form
 	}
 	const text = bytes.toString('utf8');
 	const problems: Problem[] = [];
-	if (!isUtf8(bytes)) {
-		const offset = firstInvalid(bytes);
-		const before = bytes.subarray(0, offset).toString('utf8');
-		problems.push(
-			errorAt(
-				'encoding',
-				{ file: path, ...placeAt(before, before.length) },
-				`byte 0x${bytes[offset]!.toString(16).padStart(2, '0')} is not UTF-8`,
-				offset === 0 && /^(?:fffe|feff)/.test(bytes.toString('hex', 0, 2))
-					? 'the file is UTF-16; save it as UTF-8'
-					: 'save the file as UTF-8 (it may be Shift_JIS or UTF-16)',
-			),
-		);
-	}
+	const wrong = encodingFault(path, bytes);
+	if (wrong) problems.push(wrong);
 	const isMarkup = isMdx(path, format);
 	const snippets = isMarkup ? undefined : readSnippets(siteDir, path, text);
 	const hash = createHash('sha1').update(bytes);
@@ -250,6 +247,21 @@ const madeSource = (path: string, text: string, kind: SourceKind, format: Config
 	problems: [],
 });
 
+/** The first byte of a text that is not UTF-8. */
+export function encodingFault(path: string, bytes: Buffer): Problem | undefined {
+	if (isUtf8(bytes)) return undefined;
+	const offset = firstInvalid(bytes);
+	const before = bytes.subarray(0, offset).toString('utf8');
+	return errorAt(
+		'encoding',
+		{ file: path, ...placeAt(before, before.length) },
+		`byte 0x${bytes[offset]!.toString(16).padStart(2, '0')} is not UTF-8`,
+		offset === 0 && /^(?:fffe|feff)/.test(bytes.toString('hex', 0, 2))
+			? 'the file is UTF-16; save it as UTF-8'
+			: 'save the file as UTF-8 (it may be Shift_JIS or UTF-16)',
+	);
+}
+
 /** Offset of the first sequence that is no UTF-8 (RFC 3629 §4). */
 function firstInvalid(bytes: Buffer): number {
 	for (let at = 0; at < bytes.length; ) {
@@ -306,7 +318,9 @@ export function readContent(
 	};
 	for (const folder of docs) {
 		const translated = translatedDocs(config, folder.docs, folder.version);
-		const isSkipped = folder.path === '' ? besideDocs(siteDir, config) : undefined;
+		const isBeside = folder.path === '' ? besideDocs(siteDir, config) : () => false;
+		const languages = languageFolders(config, folder.docs);
+		const isSkipped = (path: string) => isBeside(path) || isBelow(path, languages);
 		for (const path of listSelected(siteDir, { ...folder.docs, path: folder.path }, problems, isSkipped)) {
 			if (folderOf(docs, path) !== folder) continue;
 			const own = () => inLanguage(path, folder.path, translated);

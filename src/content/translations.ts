@@ -10,15 +10,17 @@
  *     i18n/fr/code.json                                            texts of components, and of the theme (`theme-texts.ts`)
  */
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, posix } from 'node:path';
 import { mergedStrings } from '../../templates/strings/index.ts';
 import { parseJson } from '../base/json.ts';
-import { errorAt, type Problem, unreadable } from '../base/problem.ts';
+import { nearest } from '../base/nearest.ts';
+import { errorAt, type Problem, unreadable, warningAt } from '../base/problem.ts';
+import { localesOf } from '../config/locales.ts';
 import { DEFAULT_ID } from '../config/schema/instances.ts';
 import type { BlogConfig, Config, DocsConfig } from '../config/schema.ts';
+import { themeTexts } from '../docusaurus/content/theme-texts.ts';
 import { CURRENT, type DocsFolder } from './docs-folders.ts';
 import { pathWithin } from './site-boundary.ts';
-import { themeTexts } from './theme-texts.ts';
 
 /** Texts by key: `sidebar.docs.category.Guide` → `Guide (fr)`. */
 export type Labels = Readonly<Record<string, string>>;
@@ -28,7 +30,17 @@ const root = ({ inLocale }: Config): string | undefined => inLocale?.folder;
 
 const pluginFolder = (kind: 'docs' | 'blog', id: string): string => `docusaurus-plugin-content-${kind}${id === DEFAULT_ID ? '' : `-${id}`}`;
 
-export const translatedDocs = (config: Config, docs: Pick<DocsConfig, 'id'>, version: string): string | undefined =>
+export const translatedDocs = (config: Config, docs: Pick<DocsConfig, 'id' | 'path'>, version: string): string | undefined =>
+	version === CURRENT && config.inLocale?.docsFolder !== undefined
+		? posix.join(docs.path, config.inLocale.docsFolder)
+		: labelledDocs(config, docs, version);
+
+/** Folders of docs that are translations. */
+export const languageFolders = (config: Config, { path }: Pick<DocsConfig, 'path'>): string[] =>
+	localesOf(config).flatMap(({ docsFolder }) => (docsFolder === undefined ? [] : [posix.join(path, docsFolder)]));
+
+/** The folder whose name the file of labels has. */
+const labelledDocs = (config: Config, docs: Pick<DocsConfig, 'id'>, version: string): string | undefined =>
 	root(config) && `${root(config)}/${pluginFolder('docs', docs.id)}/${version === CURRENT ? CURRENT : `version-${version}`}`;
 
 export const translatedBlog = (config: Config, blog: Pick<BlogConfig, 'id'>): string | undefined =>
@@ -54,8 +66,8 @@ export function readLabels(siteDir: string, file: string, problems: Problem[]): 
 	}
 	const parsed = parseJson(text);
 	if ('fault' in parsed) {
-		const { message, ...place } = parsed.fault;
-		problems.push(errorAt('translations', { file, ...place }, `not valid JSON: ${message}`));
+		const { message, hint, ...place } = parsed.fault;
+		problems.push(errorAt('translations', { file, ...place }, `not valid JSON: ${message}`, hint));
 		return {};
 	}
 	const labels: Record<string, string> = {};
@@ -75,39 +87,111 @@ export function readLabels(siteDir: string, file: string, problems: Problem[]): 
 
 const HINT = '{ "key": { "message": "the text in this language" } }';
 
+/** A file of labels as they are asked for: the key and the text of the original → the text in the language. */
+interface AskedLabels {
+	of<T extends string | undefined>(key: string, original: T): T | string;
+	/** Tells the keys that nobody has asked for: `item.label.Guid`. */
+	tellUnknown(): void;
+}
+
+function askedLabels(siteDir: string, file: string, problems: Problem[]): AskedLabels {
+	const labels = readLabels(siteDir, file, problems);
+	const asked = new Set<string>();
+	return {
+		of(key, original) {
+			asked.add(key);
+			return labels[key] ?? original;
+		},
+		tellUnknown() {
+			tellUnknown(siteDir, file, labels, (key) => asked.has(key), [...asked], problems);
+		},
+	};
+}
+
+function tellUnknown(
+	siteDir: string,
+	file: string,
+	labels: Labels,
+	isKnown: (key: string) => boolean,
+	known: string[],
+	problems: Problem[],
+) {
+	const unknown = Object.keys(labels).filter((key) => !isKnown(key));
+	const text = unknown.length ? readFileSync(join(siteDir, file), 'utf8') : '';
+	for (const key of unknown) {
+		const near = nearest(key, known);
+		const hint = near ? `did you mean "${near}"?` : `keys: ${known.join(', ') || 'none'}`;
+		problems.push(warningAt('translations', { file, line: lineOf(text, key), column: 1 }, `"${key}" is the key of no text`, hint));
+	}
+}
+
 const lineOf = (text: string, key: string): number => text.slice(0, Math.max(0, text.indexOf(JSON.stringify(key)))).split('\n').length;
+
+/** As keys of a docs folder begin; `docs` is the sidebar's name. */
+const docsKeys = ['version.label', 'sidebar.docs.category.NAME', 'sidebar.docs.link.NAME'];
+
+/** The file of those labels. */
+export function docsLabelsFile(config: Config, docs: Pick<DocsConfig, 'id'>, version: string): string | undefined {
+	const folder = labelledDocs(config, docs, version);
+	return folder && `${folder}.json`;
+}
 
 /** Labels of the sidebars of a docs folder, and of its version. */
 export function docsLabels(siteDir: string, config: Config, { docs, version }: DocsFolder, problems: Problem[]): Labels {
-	const folder = translatedDocs(config, docs, version);
-	return folder ? readLabels(siteDir, `${folder}.json`, problems) : {};
+	const file = docsLabelsFile(config, docs, version);
+	if (!file) return {};
+	const labels = readLabels(siteDir, file, problems);
+	if (!config.compat) tellUnknown(siteDir, file, labels, (key) => /^(?:version\.label$|sidebar\.)/.test(key), docsKeys, problems);
+	return labels;
 }
 
 /** Texts that components ask for. */
 export const codeLabels = (siteDir: string, config: Config, problems: Problem[]): Labels =>
 	root(config) ? readLabels(siteDir, `${root(config)}/code.json`, problems) : {};
 
+/** The files of labels that a language may have beside those of its docs. */
+export const labelFiles = (config: Config): string[] => {
+	const folder = root(config);
+	const theme = `${folder}/docusaurus-theme-classic`;
+	return folder ? [`${theme}/navbar.json`, `${theme}/footer.json`, `${folder}/code.json`] : [];
+};
+
+/** In a tree of Docusaurus it is HTML where it reads so. */
+function copyrightOf({ footer: { copyright, copyrightHtml }, compat }: Config, labels: AskedLabels): Partial<Config['footer']> {
+	const written = copyrightHtml ?? copyright;
+	if (written === undefined) return {};
+	const text = labels.of('copyright', written);
+	const isHtml = copyrightHtml !== undefined || (compat !== undefined && /[<&]/.test(text));
+	return isHtml ? { copyright: undefined, copyrightHtml: text } : { copyright: text };
+}
+
 /** The config with the labels of its navbar, its footer and its blogs in the language, and the texts of the theme that code.json has. */
 export function translateConfig(config: Config, siteDir: string, problems: Problem[]): Config {
 	const folder = root(config);
 	if (!folder || !existsSync(join(siteDir, folder))) return config;
 	const theme = `${folder}/docusaurus-theme-classic`;
-	const navbar = readLabels(siteDir, `${theme}/navbar.json`, problems);
-	const footer = readLabels(siteDir, `${theme}/footer.json`, problems);
+	const files: AskedLabels[] = [];
+	const labelsIn = (file: string): AskedLabels => {
+		const labels = askedLabels(siteDir, file, problems);
+		files.push(labels);
+		return labels;
+	};
+	const navbar = labelsIn(`${theme}/navbar.json`);
+	const footer = labelsIn(`${theme}/footer.json`);
 	const blogText = (blog: BlogConfig): BlogConfig => {
-		const labels = readLabels(siteDir, `${translatedBlog(config, blog)}/options.json`, problems);
+		const labels = labelsIn(`${translatedBlog(config, blog)}/options.json`);
 		return {
 			...blog,
-			title: labels.title ?? blog.title,
-			description: labels.description ?? blog.description,
-			sidebarTitle: labels['sidebar.title'] ?? blog.sidebarTitle,
+			title: labels.of('title', blog.title),
+			description: labels.of('description', blog.description),
+			sidebarTitle: labels.of('sidebar.title', blog.sidebarTitle),
 		};
 	};
 	const item = <T extends object>(one: T): T => {
 		const { label, items, itemsBefore, itemsAfter } = one as { label?: string } & Record<string, object[] | undefined>;
 		return {
 			...one,
-			...(label === undefined ? {} : { label: navbar[`item.label.${label}`] ?? label }),
+			...(label === undefined ? {} : { label: navbar.of(`item.label.${label}`, label) }),
 			...(items ? { items: items.map(item) } : {}),
 			...(itemsBefore ? { itemsBefore: itemsBefore.map(item) } : {}),
 			...(itemsAfter ? { itemsAfter: itemsAfter.map(item) } : {}),
@@ -117,21 +201,21 @@ export function translateConfig(config: Config, siteDir: string, problems: Probl
 		const { label, title, items } = one as { label?: string; title?: string; items?: object[] };
 		return {
 			...one,
-			...(label === undefined ? {} : { label: footer[`link.item.label.${label}`] ?? label }),
-			...(title === undefined ? {} : { title: footer[`link.title.${title}`] ?? title }),
+			...(label === undefined ? {} : { label: footer.of(`link.item.label.${label}`, label) }),
+			...(title === undefined ? {} : { title: footer.of(`link.title.${title}`, title) }),
 			...(items ? { items: items.map(link) } : {}),
 		};
 	};
-	const withAlt = <T extends { alt: string } | undefined>(logo: T, labels: Labels): T =>
-		logo && { ...logo, alt: labels['logo.alt'] ?? logo.alt };
+	const withAlt = <T extends { alt: string } | undefined>(logo: T, labels: AskedLabels): T =>
+		logo && { ...logo, alt: labels.of('logo.alt', logo.alt) };
 	const texts = themeTexts(codeLabels(siteDir, config, []), config.locale, config.title);
-	return {
+	const translated: Config = {
 		...config,
 		strings: mergedStrings(config.strings, texts),
 		blog: Array.isArray(config.blog) ? config.blog.map(blogText) : config.blog && blogText(config.blog),
 		navbar: {
 			...config.navbar,
-			...(config.navbar.title === undefined ? {} : { title: navbar.title ?? config.navbar.title }),
+			...(config.navbar.title === undefined ? {} : { title: navbar.of('title', config.navbar.title) }),
 			logo: withAlt(config.navbar.logo, navbar),
 			items: config.navbar.items.map(item),
 		},
@@ -139,7 +223,10 @@ export function translateConfig(config: Config, siteDir: string, problems: Probl
 			...config.footer,
 			logo: withAlt(config.footer.logo, footer),
 			links: config.footer.links.map(link),
-			...(config.footer.copyright === undefined ? {} : { copyright: footer.copyright ?? config.footer.copyright }),
+			...copyrightOf(config, footer),
 		},
 	};
+	// Trees of Docusaurus keep keys of items that they had once, and of its plugins.
+	if (!config.compat) for (const labels of files) labels.tellUnknown();
+	return translated;
 }

@@ -1,17 +1,9 @@
-/**
- * The names, sizes and times of all files that a site is made from, to know without reading them whether any has changed.
- *
- * A file is as it was if size, time of its content, time of its entry (which no program can set) and inode are as they were. Clocks are coarse:
- * what was changed less than `GRAIN` before a tree was read may be changed again without a trace. Such a file is read again by the next build
- * (git's index calls it "racily clean").
- */
-import { type Dirent, readdirSync, type Stats, statSync } from 'node:fs';
+/** The names, sizes and times of all files that a site is made from, to know without reading them whether any has changed (base/file-state.ts). */
+import { type Dirent, readdirSync } from 'node:fs';
 import { join, sep } from 'node:path';
+import { GRAIN, statsOf } from '../base/file-state.ts';
 import { isStatic } from './read.ts';
 import { realpathOf } from './site-boundary.ts';
-
-/** Milliseconds: the coarsest clock of a file system in use is that of FAT. */
-export const GRAIN = 2000;
 
 export interface Tree {
 	/** When reading began, in milliseconds since 1970. */
@@ -94,15 +86,6 @@ export function readTree(siteDir: string, { statics, skipped, outside }: TreeSha
 		walk(folder, []);
 	}
 	return { since, names: names.join('\n'), files, stats: Float64Array.from(numbers), skipped: [...skipped] };
-}
-
-/** Undefined for what is not there or cannot be looked at: a link in a loop, a folder without rights. */
-export function statsOf(path: string): Stats | undefined {
-	try {
-		return statSync(path, { throwIfNoEntry: false });
-	} catch {
-		return undefined;
-	}
 }
 
 /** Files of `now` that may differ from what they were in `before`; undefined where other files are there. */

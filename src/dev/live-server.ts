@@ -4,18 +4,16 @@
  *
  *   file saved ─> batch ─> live site updated ─> open pages rendered ─> `<main>` or the document sent ─> the browser patches what differs
  */
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { packageRoot } from '../base/package-root.ts';
 import { type Problem, problemKey } from '../base/problem.ts';
-import { type LiveSite, problemOf } from '../pipeline/live.ts';
+import type { LiveSite } from '../pipeline/live.ts';
 import type { BuildOptions } from '../pipeline/options.ts';
 import { codeFrame } from './code-frame.ts';
-import { isOwnRequest } from './guard.ts';
-import { type Listening, listen } from './listen.ts';
+import { type Handler, type Listening, listen } from './listen.ts';
+import { type LiveHost, makeLiveHost } from './live-host.ts';
 import { liveReport } from './live-report.ts';
-import { emergencyPage, type Framed, type LocaleServer, type LocaleServerEvents, makeLocaleServer, sendHtml } from './locale-server.ts';
-import { decodedPath, plain, splitAddress } from './static-host.ts';
+import type { Framed, LocaleServerEvents } from './locale-server.ts';
 import { warmUp } from './warm-up.ts';
 import { watchCommits } from './watch-commits.ts';
 import { type Watching, watchFiles } from './watch-files.ts';
@@ -47,7 +45,7 @@ export async function startLiveServer(input: LiveServerInput): Promise<LiveServe
 			framedNow ??= framed(problemsNow());
 			tell(framedNow);
 		},
-		onInputs: () => watching.add(localeServers.flatMap(({ live }) => (live ? outsideInputs(live, input.siteDir) : []))),
+		onInputs: () => watching.add(host.servers.flatMap(({ live }) => (live ? outsideInputs(live, input.siteDir) : []))),
 		onUpdate: (update, since) => report.updated(update, performance.now() - since),
 		onWhole(live, since) {
 			report.note(
@@ -58,72 +56,27 @@ export async function startLiveServer(input: LiveServerInput): Promise<LiveServe
 		},
 		note: report.note,
 	};
-	const first = makeLocaleServer(input, undefined, events);
-	/** The default language, and those that have been opened. */
-	let localeServers = [first];
-	const opening = new Map<string, Promise<LocaleServer>>();
+	const host = makeLiveHost(input, events);
+	const { first } = host;
 	const started = Date.now();
-	/** Who asks before the site is read waits for it. */
-	const opened = first.open();
-	opened.catch(() => {});
 
-	/** Batches, commits and languages that are opened, one after the other. */
-	let work = Promise.resolve();
-	const inTurn = (task: () => Promise<void>): Promise<void> => {
-		const done = work.then(task);
-		work = done.catch(() => {});
-		return done;
-	};
 	const onBatch = (paths: string[]): Promise<void> =>
-		inTurn(async () => {
-			for (const localeServer of localeServers) await localeServer.take(paths);
+		host.inTurn(async () => {
+			for (const localeServer of host.servers) await localeServer.take(paths);
 			framedNow = undefined;
-			dropOld();
+			host.dropOld();
 			tellProblems();
 		});
 	const onCommit = (): void => {
-		void inTurn(async () => {
-			for (const localeServer of localeServers) await localeServer.commit();
+		void host.inTurn(async () => {
+			for (const localeServer of host.servers) await localeServer.commit();
 		});
 	};
-
-	const localesNow = () => first.live?.now.sources.config.locales ?? [];
-
-	/** Languages that the config no longer has. */
-	function dropOld(): void {
-		const names = localesNow().map(({ name }) => name);
-		const old = localeServers.filter(({ locale }) => locale !== undefined && !names.includes(locale));
-		for (const localeServer of old) {
-			localeServer.stop();
-			opening.delete(localeServer.locale!);
-		}
-		if (old.length) localeServers = localeServers.filter((localeServer) => !old.includes(localeServer));
-	}
-
-	/** The site that an address belongs to: the language whose base URL is the longest that it begins with. */
-	function serverOf(path: string): Promise<LocaleServer> | LocaleServer {
-		const locale = localesNow()
-			.filter(({ prefix, address }) => prefix && path.startsWith(new URL(address).pathname))
-			.sort((a, b) => b.address.length - a.address.length)[0];
-		if (!locale) return first;
-		const { name } = locale;
-		let localeServer = opening.get(name);
-		if (!localeServer) {
-			const made = makeLocaleServer(input, name, events);
-			localeServer = inTurn(async () => {
-				await made.open();
-				localeServers = [...localeServers, made];
-				events.onInputs();
-			}).then(() => made);
-			opening.set(name, localeServer);
-		}
-		return localeServer;
-	}
 
 	/** Of all languages, each once. */
 	function problemsNow(): Problem[] {
 		const all = new Map<string, Problem>();
-		for (const localeServer of localeServers)
+		for (const localeServer of host.servers)
 			for (const problem of localeServer.problems()) all.set(problemKey(problem), all.get(problemKey(problem)) ?? problem);
 		return [...all.values()];
 	}
@@ -146,38 +99,21 @@ export async function startLiveServer(input: LiveServerInput): Promise<LiveServe
 		if (!always && keys.size === told.size && [...keys].every((key) => told.has(key))) return;
 		const list = framed(problems);
 		framedNow = list;
-		for (const localeServer of localeServers) localeServer.tell(list, (problem) => !told.has(problemKey(problem)));
+		for (const localeServer of host.servers) localeServer.tell(list, (problem) => !told.has(problemKey(problem)));
 		told = keys;
 		report.problems(problems);
 	}
 
-	async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-		if (!isOwnRequest(request, input.host))
-			return plain(
-				response,
-				403,
-				`this server only accepts requests to its own address; use http://${input.host}, or start it with --host`,
-			);
-		if (request.method !== 'GET' && request.method !== 'HEAD') return plain(response, 405, 'method not allowed', { allow: 'GET, HEAD' });
-		const { pathname, search } = splitAddress(request.url);
-		const path = decodedPath(pathname);
-		if (path === undefined) return plain(response, 400, 'bad address');
-		await opened;
-		const localeServer = await serverOf(path);
-		return localeServer.answer(request, response, path, search);
-	}
-
-	const server = await listen(answer, input, (error, request, response) =>
-		sendHtml(request, response, 500, emergencyPage([problemOf(error)]), undefined),
-	);
-	await opened.catch(async (error: unknown) => {
+	const firstPage = whenAnswered(host);
+	const server = await listen(firstPage.answer, input, host.onFailure);
+	await host.opened.catch(async (error: unknown) => {
 		await server.close();
 		throw error;
 	});
 	const isLive = (test: (live: LiveSite) => boolean): boolean | undefined =>
-		localeServers.some(({ live }) => live) ? localeServers.some(({ live }) => live && test(live)) : undefined;
+		host.servers.some(({ live }) => live) ? host.servers.some(({ live }) => live && test(live)) : undefined;
 	const changedSince = (time: number): string[] => {
-		const changed = localeServers.flatMap(({ live }) => live?.changedSince(time) ?? []);
+		const changed = host.servers.flatMap(({ live }) => live?.changedSince(time) ?? []);
 		return first.live ? [...new Set(changed)] : [input.siteDir];
 	};
 	const watching: Watching = watchFiles({
@@ -188,12 +124,13 @@ export async function startLiveServer(input: LiveServerInput): Promise<LiveServe
 		showsHidden: (path) => isLive((live) => live.showsHidden(path)) ?? false,
 		onTrouble: (message) => report.note(message),
 		onReplaced: () => watching.mark(changedSince(0)),
+		after: firstPage.done(),
 	});
 	// Files saved while the site was read, before its folders were watched.
 	void watching.ready.then(() => watching.mark(changedSince(started)));
 	const endCommits = watchCommits(input.siteDir, onCommit);
 	const ping = setInterval(() => {
-		for (const localeServer of localeServers) localeServer.ping();
+		for (const localeServer of host.servers) localeServer.ping();
 	}, 30_000);
 	ping.unref();
 	tellProblems();
@@ -206,9 +143,35 @@ export async function startLiveServer(input: LiveServerInput): Promise<LiveServe
 		async close() {
 			clearInterval(ping);
 			endCommits();
-			for (const localeServer of localeServers) localeServer.stop();
+			host.stop();
 			await watching.close();
 			await server.close();
+		},
+	};
+}
+
+/** Milliseconds in which a browser that was opened with the server asks for its page. */
+const SOON = 250;
+
+/** Tells when the first page has been sent, so that nothing else keeps it waiting: the folders of a large site take a second to be watched. */
+function whenAnswered(host: Pick<LiveHost, 'answer'>): { answer: Handler; done(): Promise<void> } {
+	let isAsked = false;
+	let end = () => {};
+	const ended = new Promise<void>((done) => {
+		end = done;
+	});
+	return {
+		async answer(request, response) {
+			isAsked = true;
+			try {
+				await host.answer(request, response);
+			} finally {
+				end();
+			}
+		},
+		done() {
+			setTimeout(() => isAsked || end(), SOON);
+			return ended;
 		},
 	};
 }

@@ -5,8 +5,11 @@ import type { LiveMessage, LiveProblem } from '../../templates/client/live/messa
 import { escapeHtml } from '../base/escape.ts';
 import { ConfigError, formatProblem, type Problem } from '../base/problem.ts';
 import { withBase } from '../graph/paths.ts';
+import { isNotFound, NOT_FOUND_ROUTE } from '../graph/routes.ts';
 import type { Route } from '../graph/types.ts';
-import { type LivePage, type LiveSite, openLiveSite, problemOf, type Update } from '../pipeline/live.ts';
+import type { LivePage } from '../pipeline/last-good.ts';
+import { type LiveSite, openLiveSite, type Update } from '../pipeline/live.ts';
+import { problemOf } from '../pipeline/live-problems.ts';
 import { BuildFailure, type BuildOptions } from '../pipeline/options.ts';
 import { draftOf } from '../render/inputs.ts';
 import { headerPolicy } from '../render/needs.ts';
@@ -81,7 +84,8 @@ export function makeLocaleServer(input: BuildOptions, locale: string | undefined
 	let startProblems: Problem[] = [];
 	/** Settled when all pages are compiled. */
 	let whole: Promise<void> | undefined;
-	/** When a page was last asked for. */
+	/** Pages that are being compiled for who asked, and when the last request was. */
+	let compiling = 0;
 	let asked = 0;
 	let isStopped = false;
 	/** Former routes, for pages that were not connected when they moved. */
@@ -111,7 +115,7 @@ export function makeLocaleServer(input: BuildOptions, locale: string | undefined
 	async function complete(site: LiveSite): Promise<void> {
 		const since = performance.now();
 		do await pause(QUIET);
-		while (!isStopped && performance.now() - asked < QUIET && performance.now() - since < LONGEST_WAIT);
+		while (!isStopped && (compiling || performance.now() - asked < QUIET) && performance.now() - since < LONGEST_WAIT);
 		if (isStopped) return;
 		const update = await site.complete();
 		if (isStopped) return;
@@ -172,7 +176,7 @@ export function makeLocaleServer(input: BuildOptions, locale: string | undefined
 			} else if (client.gone && !route) send(client, { type: 'stale' });
 			else if (!concerns(site, route, update)) send(client, { type: 'stale' });
 			else {
-				const shown = route ?? routes.get('/404.html')!;
+				const shown = route ?? routes.get(NOT_FOUND_ROUTE)!;
 				await site.ready(shown);
 				if (!rendered.has(shown.path)) rendered.set(shown.path, site.render(shown));
 				client.gone = false;
@@ -229,12 +233,13 @@ export function makeLocaleServer(input: BuildOptions, locale: string | undefined
 		if (hostFiles.has(inside)) return missing(live, request, response);
 		const route = site.routes.get(inside);
 		if (route) {
-			await live.ready(route);
+			compiling++;
+			await live.ready(route).finally(() => compiling--);
 			asked = performance.now();
 			const page = live.render(route);
 			events.onProblems();
 			return page
-				? sendHtml(request, response, route.kind === 'not-found' ? 404 : 200, htmlOf(live, page), `W/"${page.version}"`)
+				? sendHtml(request, response, isNotFound(route) ? 404 : 200, htmlOf(live, page), `W/"${page.version}"`)
 				: sendHtml(request, response, 500, emergencyPage(live.problems()), undefined);
 		}
 		const moved = site.redirects.find((r) => r.from === inside);
@@ -251,7 +256,7 @@ export function makeLocaleServer(input: BuildOptions, locale: string | undefined
 	}
 
 	function missing(site: LiveSite, request: IncomingMessage, response: ServerResponse): void {
-		const route = site.now.site.routes.get('/404.html');
+		const route = site.now.site.routes.get(NOT_FOUND_ROUTE);
 		const page = route && site.render(route);
 		sendHtml(request, response, 404, page ? htmlOf(site, page) : emergencyPage([]), undefined);
 	}
@@ -269,7 +274,7 @@ export function makeLocaleServer(input: BuildOptions, locale: string | undefined
 		const { routes } = site.now.site;
 		const moved = routes.has(client.route) ? undefined : moves.get(client.route);
 		if (moved && routes.has(moved)) return send(client, { type: 'moved', to: withBase(moved, baseUrl) });
-		const route = routes.get(client.route) ?? routes.get('/404.html');
+		const route = routes.get(client.route) ?? routes.get(NOT_FOUND_ROUTE);
 		if (route) await site.ready(route);
 		const page = route && site.render(route);
 		if (page?.version === query.get('is')) client.page = page;

@@ -38,6 +38,8 @@ export interface WatchInput {
 	showsHidden?(path: string): boolean;
 	/** For file systems without events: read the files at intervals. */
 	polling?: boolean;
+	/** When to begin; default at once. */
+	after?: Promise<void>;
 }
 
 export interface Watching {
@@ -135,31 +137,34 @@ export function watchFiles(input: WatchInput): Watching {
 			input.onTrouble(
 				`${code === 'ENOSPC' ? 'the system watches too many files already (fs.inotify.max_user_watches)' : 'too many files are open'}; polling the files every 0.3 s instead`,
 			);
-			void current.close();
+			void current?.close();
 			current = open(true);
 		});
 		return watcher;
 	};
-	let current = open(input.polling ?? false);
+	const opened = (): Promise<void> => {
+		current = open(input.polling ?? false);
+		return new Promise((done) => current!.once('ready', done));
+	};
+	let current: FSWatcher | undefined;
+	const ready = (input.after ?? Promise.resolve()).then(() => (closed ? undefined : opened()));
 	const endNames = followName(roots[0]!, () => {
-		void current.close().then(() => {
-			if (closed) return;
-			current = open(input.polling ?? false);
-			current.once('ready', () => input.onReplaced?.());
+		void current?.close().then(() => {
+			if (!closed) void opened().then(() => input.onReplaced?.());
 		});
 	});
 	return {
-		ready: new Promise((done) => current.once('ready', done)),
+		ready,
 		mark: (paths) => paths.forEach(mark),
 		add(paths) {
 			for (const path of paths) if (!roots.some((root) => path === root || path.startsWith(root + sep))) roots.push(path);
-			current.add(paths);
+			current?.add(paths);
 		},
 		async close() {
 			closed = true;
 			clearTimeout(timer);
 			endNames();
-			await current.close();
+			await current?.close();
 		},
 	};
 }

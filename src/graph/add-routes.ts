@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { errorAt, warningAt } from '../base/problem.ts';
 import { severityOf } from './link.ts';
 import { decodeSafe, foldedName, joinRoute, outputFile, routeFault, slashed, type TrailingSlash } from './paths.ts';
+import { NOT_FOUND_ROUTE } from './routes.ts';
 import { groupByTag } from './tags.ts';
 import type { Blog, Post, Route, SidebarItem, Site } from './types.ts';
 
@@ -100,18 +101,22 @@ export function addRoutes(site: Site): void {
 	for (const blog of site.blogs)
 		if (blog.posts.length || existsSync(join(site.siteDir, blog.config.path))) for (const route of blogRoutes(blog, slash)) add(route);
 	if (config.search) add({ kind: 'search', path: slashed('/search', slash) });
-	add({ kind: 'not-found', path: '/404.html' });
+	const own = routes.get(NOT_FOUND_ROUTE)?.kind;
+	if (own !== 'page' && own !== 'component-page') add({ kind: 'not-found', path: NOT_FOUND_ROUTE });
 }
 
 /** A blog's posts, and the pages that list them. */
-function blogRoutes({ id: blog, config: { routeBasePath: base, postsPerPage }, posts, authors }: Blog, slash: TrailingSlash): Route[] {
+function blogRoutes(
+	{ id: blog, config: { routeBasePath: base, postsPerPage, listNames: names }, posts, authors }: Blog,
+	slash: TrailingSlash,
+): Route[] {
 	const listed = posts.filter((p) => !p.unlisted);
 	const below = (path: string) => slashed(joinRoute(base, path), slash);
 	/** The pages of a list; its first one has the list's own path. */
 	const pagesOf = (path: string, list: Post[]) => {
 		const pages = Math.max(1, Math.ceil(list.length / postsPerPage));
 		return Array.from({ length: pages }, (_, i) => ({
-			path: slashed(joinRoute(path, i ? `page/${i + 1}` : ''), slash),
+			path: slashed(joinRoute(path, i ? `${names.page}/${i + 1}` : ''), slash),
 			blog,
 			page: i + 1,
 			pages,
@@ -121,15 +126,15 @@ function blogRoutes({ id: blog, config: { routeBasePath: base, postsPerPage }, p
 	const routes: Route[] = posts.map((post) => ({ kind: 'blog-post', path: post.path, blog, post }));
 	for (const page of pagesOf(base, listed)) routes.push({ kind: 'blog-list', ...page });
 	if (!listed.length) return routes;
-	routes.push({ kind: 'blog-archive', path: below('archive'), blog });
+	if (names.archive !== false) routes.push({ kind: 'blog-archive', path: below(names.archive), blog });
 	for (const author of authors) {
 		if (!author.path) continue;
 		const own = listed.filter((p) => p.authors.some((a) => a.key === author.key));
 		for (const page of pagesOf(author.path, own)) routes.push({ kind: 'blog-author', author, ...page });
 	}
-	if (authors.length || listed.some((p) => p.authors.length)) routes.push({ kind: 'blog-authors', path: below('authors'), blog });
+	if (authors.length || listed.some((p) => p.authors.length)) routes.push({ kind: 'blog-authors', path: below(names.authors), blog });
 	const tags = groupByTag(listed);
-	if (tags.length) routes.push({ kind: 'blog-tags', path: below('tags'), blog });
+	if (tags.length) routes.push({ kind: 'blog-tags', path: below(names.tags), blog });
 	for (const { tag, items } of tags) for (const page of pagesOf(tag.path, items)) routes.push({ kind: 'blog-tag', tag, ...page });
 	return routes;
 }

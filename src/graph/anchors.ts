@@ -2,6 +2,7 @@
 import { nearest } from '../base/nearest.ts';
 import type { Problem } from '../base/problem.ts';
 import { inWhat, type Link, type ResolvedLink, severityOf } from './link.ts';
+import { sourceOf } from './routes.ts';
 import { sameButCase } from './suggest.ts';
 import type { Site } from './types.ts';
 
@@ -13,14 +14,22 @@ export function checkAnchor(
 	from: string,
 	idsOf: (route: string) => ReadonlySet<string> | undefined,
 ): Problem | undefined {
-	const level = site.config.onBrokenAnchors;
 	const { anchor, route } = resolved;
+	const { onBrokenAnchors, compat } = site.config;
+	// Components of a Docusaurus site may name anchors that only the browser renders (useBrokenLinks).
+	const isMadeLater = compat && onBrokenAnchors === 'throw' && route !== undefined && site.routes.get(route)?.kind === 'component-page';
+	const level = isMadeLater ? 'warn' : onBrokenAnchors;
 	if (!anchor || !route || level === 'ignore' || anchor === 'top' || anchor.startsWith(':~:')) return undefined;
 	const ids = idsOf(route);
 	if (!ids || ids.has(anchor)) return undefined;
 	const cased = sameButCase(anchor, ids);
 	const near = cased ?? nearest(anchor, ids);
 	const hash = link.href.indexOf('#');
+	// Written in the original's language, read in another: the page that is meant has the heading.
+	const target = site.routes.get(route);
+	const file = target && sourceOf(target);
+	const translation = file !== undefined && site.originals.has(file) ? file : undefined;
+	const anchors = [...ids].slice(0, 8).map((id) => `#${id}`);
 	return {
 		severity: severityOf(level),
 		code: cased ? 'broken-anchor-case' : 'broken-anchor',
@@ -29,17 +38,18 @@ export function checkAnchor(
 		column: link.column,
 		message: cased
 			? `"${link.href}" differs from the anchor #${cased} of the page ${route} ${inWhat(anchor, cased)}`
-			: `"${link.href}": the page ${route} has no anchor "${anchor}"`,
+			: `"${link.href}": ${translation ? `the translation ${translation}` : `the page ${route}`} has no anchor "${anchor}"`,
 		hint: near
 			? cased
 				? `write #${near}`
 				: `did you mean #${near}?`
-			: ids.size
-				? `its anchors: ${[...ids]
-						.slice(0, 8)
-						.map((i) => `#${i}`)
-						.join(', ')}${ids.size > 8 ? ', …' : ''}`
-				: 'it has no anchors',
+			: `${translation ? `give its heading the id of the original, ## Heading {#${anchor}}; ` : ''}${
+					ids.size
+						? `its anchors: ${anchors.join(', ')}${ids.size > anchors.length ? ', …' : ''}`
+						: translation
+							? 'it has none'
+							: 'the page has no anchors: link to the page, or give a heading the id: ## Heading {#id}'
+				}`,
 		...(cased ? { fix: { from: link.href, to: `${link.href.slice(0, hash)}#${cased}` } } : {}),
 	};
 }

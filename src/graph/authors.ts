@@ -30,8 +30,8 @@ export interface AuthorRoutes {
 	trailingSlash: TrailingSlash;
 }
 
-export const authorRoutes = ({ routeBasePath }: BlogConfig, trailingSlash: TrailingSlash): AuthorRoutes => ({
-	base: joinRoute(routeBasePath, 'authors'),
+export const authorRoutes = ({ routeBasePath, listNames }: BlogConfig, trailingSlash: TrailingSlash): AuthorRoutes => ({
+	base: joinRoute(routeBasePath, listNames.authors),
 	trailingSlash,
 });
 
@@ -57,6 +57,16 @@ export function readAuthors(text: string, file: string, routes: AuthorRoutes, pr
 			);
 		const parsed = authorSchema.safeParse(known);
 		if (parsed.success) {
+			for (const [place, at] of Object.entries(parsed.data.socials ?? {}))
+				if (!isAddress(at) && !Object.hasOwn(places, place.toLowerCase()))
+					problems.push(
+						warningAt(
+							'authors',
+							{ file, ...placeOfKey(text, [key, 'socials', place]) },
+							`author "${key}": no place "${place}" is known, so that "${at}" leads nowhere`,
+							socialHint(place),
+						),
+					);
 			if (parsed.data.name !== undefined) return [authorOf(key, parsed.data, routes)];
 			problems.push(
 				errorAt(
@@ -115,8 +125,15 @@ const places: Record<string, (name: string) => string> = {
 	email: (name) => `mailto:${name}`,
 };
 
+const isAddress = (value: string): boolean => /^(?:https?:\/\/|mailto:)/.test(value);
+
+function socialHint(place: string): string {
+	const near = nearest(place, Object.keys(places));
+	return near ? `did you mean "${near}"?` : 'write the whole address, https://…';
+}
+
 const socialAddress = (place: string, value: string): string =>
-	/^(?:https?:\/\/|mailto:)/.test(value) ? value : (places[place.toLowerCase()]?.(value) ?? value);
+	isAddress(value) ? value : (places[place.toLowerCase()]?.(value) ?? value);
 
 const authorKeys = Object.keys(authorSchema.shape);
 
@@ -180,7 +197,9 @@ export function authorsOf(
 				'unknown-author',
 				at('authors'),
 				`unknown author "${key}"`,
-				near ? `did you mean "${near}"?` : `add "${key}" to ${config.path}/${config.authorsPath}`,
+				near
+					? `did you mean "${near}"?`
+					: `add "${key}" to ${config.path}/${config.authorsPath}${known.length ? '' : ', the file that authors are read from'}`,
 			),
 		);
 		return [];

@@ -45,7 +45,7 @@ export function makePost(
 		title,
 		date,
 		authors: authorsOf(fm, authors, config, authorRoutes(config, trailingSlash), at, problems),
-		tags: makeTags(fm.tags ?? [], tags),
+		tags: makeTags(fm.tags ?? [], tags, at('tags'), problems),
 		draft: fm.draft ?? false,
 		unlisted: fm.unlisted ?? false,
 		page,

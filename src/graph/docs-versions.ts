@@ -3,7 +3,7 @@ import type { Problem } from '../base/problem.ts';
 import { DEFAULT_ID } from '../config/schema/instances.ts';
 import { CURRENT, type DocsFolder, folderOf } from '../content/docs-folders.ts';
 import { translatedDocs } from '../content/translations.ts';
-import { type CompiledSource, makeDoc } from './docs.ts';
+import { type CompiledSource, foldersWithIndex, makeDoc } from './docs.ts';
 import { joinRoute } from './paths.ts';
 import { duplicateIds } from './site-checks.ts';
 import type { SiteInput } from './site-input.ts';
@@ -26,10 +26,12 @@ export function makeVersions(
 	for (const source of sources) byFolder.get(folderOf(folders, source.original)!)?.push(source);
 	return folders.map((folder) => {
 		const version = versionOf(folder, folders, input.content.labels.get(folder.path)?.['version.label']);
-		const { trailingSlash, tagSlugs: slugs } = input.config;
+		const { trailingSlash, tagSlugs: slugs, compat } = input.config;
 		const file = tagFileOf(input.siteDir, folder.path, translatedDocs(input.config, folder.docs, folder.version), problems);
-		const tags = { base: version.tagsPath, trailingSlash, slugs, file };
-		const all = byFolder.get(folder)!.map((source) => makeDoc(source, version, tags, problems));
+		const tags = { base: version.tagsPath, trailingSlash, slugs, file, compat };
+		const own = byFolder.get(folder)!;
+		const indexed = foldersWithIndex(own, version);
+		const all = own.map((source) => makeDoc(source, version, tags, indexed, problems));
 		version.docs = kept(all);
 		duplicateIds(version.docs, problems);
 		const shown = new Set(version.docs);

@@ -1,6 +1,7 @@
 /** Compiled docs → docs with ids, routes, labels and tags. Ids and number prefixes (`01-intro`) follow the usual rules of documentation tools. */
 
-import { errorAt, type Problem } from '../base/problem.ts';
+import { errorAt, type Problem, warningAt } from '../base/problem.ts';
+import type { NumberPrefixes } from '../config/schema/docs.ts';
 import type { Source } from '../content/read.ts';
 import { pathWithin } from '../content/site-boundary.ts';
 import type { PageSummary } from '../markdown/types.ts';
@@ -15,23 +16,51 @@ export interface CompiledSource {
 	page: PageSummary;
 }
 
-/** @param version where the doc belongs: its folder, where its routes and those of its tags start */
+/** The page of a folder: `index`, `readme`, or what is called like it. */
+const isIndexOf = (name: string, folder: string | undefined): boolean =>
+	/^(?:index|readme)$/i.test(name) || name.toLowerCase() === folder?.toLowerCase();
+
+/** In Docusaurus names count with their number prefixes: `relations/1-relations.md` is a page of its own. */
+export function isIndexAsWritten(path: string): boolean {
+	const [name = '', folder] = path.split('/').reverse();
+	return isIndexOf(name.replace(/\.[^.]+$/, ''), folder);
+}
+
+/** `docs/02-guide/01-start.md` → its id `guide/start`, and what it is made of. @param own the id of its front matter */
+export function placeIn(folder: string, original: string, own: string | undefined, numbers?: NumberPrefixes) {
+	const segments = pathWithin(original, folder)
+		.replace(/\.[^.]+$/, '')
+		.split('/')
+		.map((segment) => stripNumberPrefix(segment, numbers));
+	const file = segments.pop()!;
+	const dirs = segments.map((s) => s.name);
+	return { dirs, file, id: [...dirs, own ?? file.name].join('/') };
+}
+
+/** Folders of a version that have an index or readme: a page with the folder's own name is an ordinary one beside it. */
+export function foldersWithIndex(sources: CompiledSource[], { folder, config }: Pick<DocsVersion, 'folder' | 'config'>): Set<string> {
+	// Few names are taken apart a second time.
+	const places = sources
+		.filter(({ original }) => /(?:index|readme)\.[^./]+$/i.test(original))
+		.map(({ original }) => placeIn(folder, original, undefined, config.numberPrefixes));
+	return new Set(places.flatMap(({ dirs, file }) => (isIndexOf(file.name, undefined) ? [dirs.join('/')] : [])));
+}
+
+/**
+ * @param version where the doc belongs: its folder, where its routes and those of its tags start
+ * @param indexed its folders that have an index
+ */
 export function makeDoc(
 	{ source, original, page }: CompiledSource,
-	version: Pick<DocsVersion, 'key' | 'folder' | 'path'>,
+	version: Pick<DocsVersion, 'key' | 'folder' | 'path' | 'config'>,
 	tags: TagRoutes,
+	indexed: Set<string>,
 	problems: Problem[],
 ): Doc {
 	const fm = page.frontMatter;
-	const segments = pathWithin(original, version.folder)
-		.replace(/\.[^.]+$/, '')
-		.split('/')
-		.map(stripNumberPrefix);
-	const file = segments.pop()!;
-	const dirs = segments.map((s) => s.name);
+	const { dirs, file, id } = placeIn(version.folder, original, fm.id, version.config.numberPrefixes);
 	const dir = dirs.join('/');
-	const id = [...dirs, fm.id ?? file.name].join('/');
-	const isIndex = /^(?:index|readme)$/i.test(file.name) || (dirs.length > 0 && file.name.toLowerCase() === dirs.at(-1)!.toLowerCase());
+	const isIndex = tags.compat ? isIndexAsWritten(original) : isIndexOf(file.name, indexed.has(dir) ? undefined : dirs.at(-1));
 	const place = { file: source.path, line: page.frontMatterLines.slug ?? 1, column: 1 };
 	const fromRoot = fm.slug?.startsWith('/') ?? false;
 	if (fm.slug !== undefined) checkSlug(fm.slug, fromRoot ? 0 : dirs.length, 'site', place, problems);
@@ -53,7 +82,7 @@ export function makeDoc(
 		label: fm.sidebar_label ?? title,
 		position: fm.sidebar_position ?? file.position,
 		dir,
-		tags: makeTags(fm.tags ?? [], tags),
+		tags: makeTags(fm.tags ?? [], tags, { file: source.path, line: page.frontMatterLines.tags ?? 1 }, problems),
 		draft: fm.draft ?? false,
 		unlisted: fm.unlisted ?? false,
 		page,
@@ -71,6 +100,15 @@ export function checkSlug(
 	const plain = decodeWritten(slug);
 	if (!routeStaysInside(plain, depth))
 		problems.push(errorAt('route-outside', place, `slug "${slug}" leaves the ${what}`, 'remove the leading ../ parts'));
+	if (/\.mdx?$/i.test(plain))
+		problems.push(
+			warningAt(
+				'route-characters',
+				place,
+				`slug "${slug}" is the name of a file: the address ends so, too`,
+				`write ${slug.replace(/\.mdx?$/i, '')}`,
+			),
+		);
 	if (unusable.test(plain) || /^[a-z][a-z0-9+.-]*:/i.test(plain))
 		problems.push(
 			errorAt('route-characters', place, `slug "${slug}" contains characters a route cannot have`, 'use letters, digits, - _ . and /'),

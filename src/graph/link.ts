@@ -43,6 +43,8 @@ export interface Resolver {
 	near: Map<string, string | undefined>;
 	/** Folder of the docs version that a source is in; of other sources, that of the last version. Cached by the source's own folder. */
 	docsFolderOf(source: string): string;
+	/** `b.md` is looked for in that folder first, then beside the page. */
+	docsFolderFirst: boolean;
 	/** Files next to sources; cached: absolute path → kind of file. */
 	files: Map<string, FileKind>;
 }

@@ -44,7 +44,7 @@ export function pathIn(version: DocsVersion, page: PageOfVersion | undefined, { 
 	const same = page && 'doc' in page ? byId(page.doc) : undefined;
 	if (same !== undefined) return same;
 	const home = version.docs.find(({ path }) => routes.has(path) && bare(path) === bare(start))?.path;
-	return home ?? (version.isOnly ? start : (byId(version.mainDocId) ?? start));
+	return home ?? (version.isOnly && routes.has(start) ? start : (byId(version.mainDocId) ?? start));
 }
 
 const bare = (path: string): string => path.replace(/\/$/, '');

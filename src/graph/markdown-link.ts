@@ -9,9 +9,13 @@ export function markdownLink(parsed: Parsed): ResolvedLink {
 	const { resolver, link, at, path, rest, anchor, from, windows } = parsed;
 	const { site } = resolver;
 	const docsPath = resolver.docsFolderOf(from);
+	const beside = placesOf(site, from).map((place) => posix.join(posix.dirname(place), path));
+	const inDocs = posix.join(docsPath, path);
 	const candidates = path.startsWith('/')
 		? [path.slice(1), `${docsPath}${path}`]
-		: [...placesOf(site, from).map((place) => posix.join(posix.dirname(place), path)), posix.join(docsPath, path)];
+		: resolver.docsFolderFirst && !path.startsWith('.')
+			? [inDocs, ...beside]
+			: [...beside, inDocs];
 	for (const source of candidates) {
 		const route = site.routeBySource.get(source) ?? site.routeBySource.get(source.replace(/\.mdx$/i, '.md'));
 		if (route)
@@ -30,7 +34,7 @@ export function markdownLink(parsed: Parsed): ResolvedLink {
 			? `/${path.startsWith(`/${docsPath}/`) || !isWithin(source, docsPath) ? source : pathWithin(source, docsPath)}`
 			: relativeTo(from, source, path.startsWith('.'))) + rest;
 	const sources = [...site.routeBySource.keys()];
-	if (!path.startsWith('/') && isAbove(candidates[0]!) && !isBelow(candidates[0]!, foldersOutside(site.config)))
+	if (!path.startsWith('/') && isAbove(beside[0]!) && !isBelow(beside[0]!, foldersOutside(site.config)))
 		return wrong('outside', `"${link.href}" leads out of the site folder`, 'copy the file into the site folder');
 	const caseless = candidates.map((c) => sameButCase(c, sources)).find((s) => s !== undefined);
 	if (caseless)

@@ -78,7 +78,9 @@ export function unresolvedLink(parsed: Parsed): ResolvedLink {
 					? `did you mean ${manner}?`
 					: path.startsWith('/')
 						? 'put the file into the static folder'
-						: `put the file next to ${from || 'the page'}, or into the static folder`,
+						: from
+							? `put the file next to ${from}, or into the static folder`
+							: 'put the file into the static folder',
 			);
 		}
 	}
@@ -119,11 +121,31 @@ export function unresolvedLink(parsed: Parsed): ResolvedLink {
 			`"${link.href}" leads to no page; an address of another site starts with https://`,
 			`did you mean https://${link.href}?`,
 		);
+	const source = sourceBeside(parsed);
+	if (source)
+		return broken(
+			link,
+			at,
+			onBrokenLinks,
+			'broken-link',
+			`"${link.href}" leads to no page: it is not the address of ${source}`,
+			`write ${relativeTo(from, source, path.startsWith('.')) + rest}`,
+			relativeTo(from, source, path.startsWith('.')) + rest,
+		);
 	return broken(link, at, onBrokenLinks, 'broken-link', `"${link.href}" leads to no page`, () => {
 		const near = nearRoute(resolver, wanted);
 		if (!near && /%[0-9a-f]{2}/i.test(path)) return 'it is %-escaped twice, or not as UTF-8; write the characters themselves';
 		return near ? `did you mean ${near}?` : 'there is no page like it; check the route';
 	});
+}
+
+/** `start.html` or `start` beside `start.md`: links of mdBook, and of those who leave the ending out. */
+function sourceBeside({ resolver, link, path, from }: Parsed): string | undefined {
+	if (link.kind === 'image' || path.startsWith('/') || !/\.mdx?$/i.test(from)) return undefined;
+	const name = posix.join(posix.dirname(from), path).replace(/(?:\.html?|\/)$/i, '');
+	return ['.md', '.mdx', '/index.md', '/index.mdx', '/README.md']
+		.map((end) => name + end)
+		.find((file) => resolver.site.routeBySource.has(file));
 }
 
 function nearRoute({ near, site, redirects }: Resolver, wanted: string): string | undefined {

@@ -1,4 +1,5 @@
 /** Addresses inside a site. Routes are paths from the site root without the base URL: `/vrm/meta/`. */
+import type { NumberPrefixes } from '../config/schema/docs.ts';
 
 /** `joinRoute('/blog/', '2024', '/a')` → `/blog/2024/a`. `.` and `..` are resolved; `..` cannot go above `/`. */
 export function joinRoute(...parts: string[]): string {
@@ -16,7 +17,7 @@ export type TrailingSlash = boolean | 'both';
 
 /** Adds or removes the trailing slash, as the config says. `/` and files (`/404.html`) do not change. */
 export function slashed(route: string, trailingSlash: TrailingSlash): string {
-	if (route === '/' || /\/[^/]+\.(?:html|xml|json|txt)$/.test(route)) return route;
+	if (route === '/' || /\/[^/]+\.html$/.test(route)) return route;
 	const bare = route.replace(/\/+$/, '');
 	return trailingSlash === true ? `${bare}/` : bare;
 }
@@ -25,7 +26,7 @@ export function slashed(route: string, trailingSlash: TrailingSlash): string {
 export function outputFile(route: string, trailingSlash: TrailingSlash): string {
 	const path = decoded(route).replace(/^\/+/, '');
 	if (path === '' || path.endsWith('/')) return `${path}index.html`;
-	return /\.(?:html|xml|json|txt)$/.test(path) ? path : `${path}${trailingSlash === 'both' ? '/index' : ''}.html`;
+	return /\.html$/.test(path) ? path : `${path}${trailingSlash === 'both' ? '/index' : ''}.html`;
 }
 
 /**
@@ -110,8 +111,13 @@ const numberPrefix = /^(\d+)\s*[-_.]+\s*([^-_.\s].*)$/;
 /** Dates and versions (`2024-01-02`, `0_36_update`, `7.0`) are not order numbers. */
 const noPrefix = /^(?:(?:\d{2}|\d{4})[-_.]\d{2}(?:[-_.](?:\d{2}|\d{4}))?|\d+[-_.]\d+)/;
 
-/** `01-intro` → `{name: 'intro', position: 1}`. */
-export function stripNumberPrefix(segment: string): { name: string; position?: number } {
+/** `01-intro` → `{name: 'intro', position: 1}`. @param parser of the docs: none where names stay as they are */
+export function stripNumberPrefix(segment: string, parser: NumberPrefixes = true): { name: string; position?: number } {
+	if (parser === false) return { name: segment };
+	if (parser !== true) {
+		const { filename, numberPrefix } = parser(segment);
+		return { name: filename, ...(typeof numberPrefix === 'number' && { position: numberPrefix }) };
+	}
 	const m = noPrefix.test(segment) ? null : numberPrefix.exec(segment);
 	return m ? { name: m[2]!, position: Number(m[1]) } : { name: segment };
 }

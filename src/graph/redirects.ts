@@ -14,7 +14,16 @@ export function redirectsOf(site: Site, input: SiteInput): Redirect[] {
 			const path = slashed(joinRoute(from), slash);
 			const place = input.locate(['redirects', i]);
 			const plain = decodeWritten(from);
-			if (/[?#\\\0]|^[a-z][a-z0-9+.-]*:/i.test(plain) || plain.split('/').includes('..'))
+			if (!config.compat && /[*]|\/:\w/.test(plain))
+				problems.push(
+					errorAt(
+						'redirect',
+						place,
+						`redirects[${i}]: "${from}" is a pattern, and each redirect is of one address`,
+						"name each address, or write a function: createRedirects: (route) => route.replace('/guide/', '/old/')",
+					),
+				);
+			else if (/[?#\\\0]|^[a-z][a-z0-9+.-]*:/i.test(plain) || plain.split('/').includes('..'))
 				problems.push(
 					errorAt('redirect', place, `redirects[${i}]: "${from}" is not a path inside the site`, 'write a path such as /old/page/'),
 				);

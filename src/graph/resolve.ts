@@ -1,8 +1,8 @@
 /** A link as written in a source → its final address, what is wrong with it, and, if it works anyway, how it should be written. */
 import { join, posix } from 'node:path';
 import { type Problem, warningAt } from '../base/problem.ts';
-import { docusaurusMajor } from '../config/docusaurus-version.ts';
 import { folderOf } from '../content/docs-folders.ts';
+import { docusaurusMajor, looksInDocsFirst } from '../docusaurus/config/version.ts';
 import { addressFault, leavesSite } from './addresses.ts';
 import {
 	absolutePath,
@@ -36,6 +36,7 @@ export function makeResolver(site: Site): Resolver {
 		faults: new Map(),
 		near: new Map(),
 		docsFolderOf: docsFolders(site),
+		docsFolderFirst: site.config.compat !== undefined && looksInDocsFirst(site.siteDir),
 		files: new Map(),
 	};
 }
@@ -104,8 +105,17 @@ export function resolveLink(resolver: Resolver, link: Link, from: string, fromRo
 		fileOfSite(parsed) ??
 		redirectLink(parsed) ??
 		otherLanguage(parsed) ??
+		vitePressLink(parsed) ??
 		unfound(parsed)
 	);
+}
+
+/** `./guide`, `../guide.html` and `./folder/` from the source's folder, as VitePress has them, whatever the route of the page is. */
+function vitePressLink(parsed: Parsed): ResolvedLink | undefined {
+	const { resolver, link, path } = parsed;
+	if (!resolver.site.config.markdown.vue || link.kind !== 'link') return undefined;
+	const found = markdownLink({ ...parsed, path: `${path.replace(/\.html$/, '').replace(/(?:^|\/)$/, '/index')}.md` });
+	return found.kind === 'page' ? found : undefined;
 }
 
 /** What leads nowhere. In Docusaurus such an address counts from the page, whatever it is served as. */
@@ -160,7 +170,9 @@ function outsideLink(resolver: Resolver, link: Link, at: Parsed['at']): Resolved
 	const own = ownPath(link.href, config);
 	if (own === undefined) return { href: link.href, kind: 'external' };
 	const inside = resolveLink(resolver, { ...link, href: own }, '', '/');
-	if (inside.kind !== 'broken') return { href: link.href, kind: 'external', route: inside.route, anchor: inside.anchor };
+	// Docusaurus looks at no address with an origin: its parts may be for a script of the page.
+	const anchor = config.compat ? undefined : inside.anchor;
+	if (inside.kind !== 'broken') return { href: link.href, kind: 'external', route: inside.route, anchor };
 	return {
 		href: link.href,
 		kind: 'external',

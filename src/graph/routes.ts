@@ -17,6 +17,11 @@ export const faceOf = (route: Route): PageSummary | undefined => madeOf(route)?.
 
 export const titleOf = (route: Route): string | undefined => madeOf(route)?.title;
 
+/** The page that hosts show where there is none: the theme's, or the site's own `pages/404`. */
+export const NOT_FOUND_ROUTE = '/404.html';
+
+export const isNotFound = ({ path }: Pick<Route, 'path'>): boolean => path === NOT_FOUND_ROUTE;
+
 /** The file that a route is made from, in Markdown or as a component. */
 export const fileOf = (route: Route): string | undefined =>
 	sourceOf(route) ?? (route.kind === 'component-page' ? route.component.source : undefined);
@@ -30,7 +35,7 @@ export function listedRoutes({ routes, versions }: Site): Route[] {
 	const hidden = new Set(versions.flatMap((version) => (version.noIndex ? [version.key] : [])));
 	return [...routes.values()].filter((r) => {
 		if (hidden.size && hidden.has(versionOf(r) ?? '\0')) return false;
-		if (r.kind === 'search' || r.kind === 'not-found') return false;
+		if (r.kind === 'search' || isNotFound(r)) return false;
 		if (r.kind === 'doc') return !r.doc.unlisted && !r.doc.draft;
 		if (r.kind === 'blog-post') return !r.post.unlisted && !r.post.draft;
 		return !(r.kind === 'page' && r.plain.page.frontMatter.unlisted);

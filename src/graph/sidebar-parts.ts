@@ -2,30 +2,37 @@
 import * as z from 'zod';
 import { nearest } from '../base/nearest.ts';
 import type { Problem } from '../base/problem.ts';
+import type { NumberPrefixes } from '../config/schema/docs.ts';
+import { badgeSchema } from '../content/front-matter.ts';
 import { checkSlug } from './docs.ts';
 import { joinRoute, slashed, type TrailingSlash, usableSlug } from './paths.ts';
-import type { Doc, SidebarItem } from './types.ts';
+import type { Doc, SidebarItem, SidebarLook } from './types.ts';
 
-export const categoryLink = z.union([
-	z.strictObject({ type: z.literal('doc'), id: z.string() }),
-	z.strictObject({
-		type: z.literal('generated-index'),
-		title: z.string().optional(),
-		description: z.string().optional(),
-		slug: z.string().optional(),
-		keywords: z.array(z.string()).optional(),
-		image: z.string().optional(),
-	}),
-]);
+export const categoryLink = z.union(
+	[
+		z.strictObject({ type: z.literal('doc'), id: z.string() }),
+		z.strictObject({
+			type: z.literal('generated-index'),
+			title: z.string().optional(),
+			description: z.string().optional(),
+			slug: z.string().optional(),
+			keywords: z.array(z.string()).optional(),
+			image: z.string().optional(),
+		}),
+	],
+	{ error: 'must be { "type": "doc", "id": … } or { "type": "generated-index" }, with title, description, slug, keywords or image' },
+);
 
 /** `_category_.json` and its YAML forms. */
 export const categoryFileSchema = z.strictObject({
 	label: z.string().optional(),
 	position: z.number().optional(),
-	link: z.union([categoryLink, z.null()]).optional(),
+	link: categoryLink.nullable().optional(),
 	collapsed: z.boolean().optional(),
 	collapsible: z.boolean().optional(),
 	className: z.string().optional(),
+	/** Label beside its name: `New`, or `{ text, kind }`. */
+	badge: badgeSchema.optional(),
 	key: z.string().optional(),
 	/** Text of its card. */
 	description: z.string().optional(),
@@ -44,13 +51,20 @@ export interface Context {
 	docs: Map<string, Doc>;
 	drafts: ReadonlySet<string>;
 	byDir: Doc[];
+	/** Ids of unlisted docs that the current sidebar names: they show it without being in it. */
+	unlisted: string[];
 	docsPath: string;
 	categories: Map<string, CategoryFile & { file: string; text: string }>;
 	trailingSlash: TrailingSlash;
 	routeBasePath: string;
 	/** Categories that say nothing about it are folded. */
 	areCollapsed: boolean;
+	/** Categories that say nothing about it can be folded. */
+	areCollapsible: boolean;
 	slugOf(label: string): string;
+	numberPrefixes?: NumberPrefixes | undefined;
+	/** Whether a doc is the page of its folder. */
+	isIndex(doc: Doc, folder: string): boolean;
 	problems: Problem[];
 	sidebars: string[];
 	nextKey: number;
@@ -66,10 +80,13 @@ export interface SidebarInput {
 	drafts: ReadonlySet<string>;
 	categories: { path: string; text: string }[];
 	docsPath: string;
+	numberPrefixes?: NumberPrefixes;
 	routeBasePath: string;
 	areCollapsed?: boolean;
+	areCollapsible?: boolean;
 	/** Address of a generated page by its category's label, below `category/`. */
 	slugOf?(label: string): string;
+	isIndex?(doc: Doc): boolean;
 	trailingSlash: TrailingSlash;
 	problems: Problem[];
 	/** Names of the sidebars to make; default all. */
@@ -80,16 +97,17 @@ export function report(context: Context, word: string, message: string, hint: st
 	context.problems.push({ severity: 'error', code: 'sidebars', file: context.file, ...context.locate(word), message, hint });
 }
 
-/** Class names that an item asks for. */
-export const classOf = ({ className }: { className?: unknown }): string | undefined =>
-	typeof className === 'string' && className ? className : undefined;
-
-export const classProp = (value: { className?: unknown }): { className?: string } => {
-	const className = classOf(value);
-	return className ? { className } : {};
+/** Class names and the badge that an item asks for. A badge that is none is told when its file is read. */
+export const lookOf = ({ className, badge }: { className?: unknown; badge?: unknown }): SidebarLook => {
+	const read = badge === undefined ? undefined : badgeSchema.safeParse(badge).data;
+	return { ...(typeof className === 'string' && className ? { className } : {}), ...(read ? { badge: read } : {}) };
 };
 
-export function docItem(id: string, label: string | undefined, context: Context, sidebar: string, className?: string): SidebarItem[] {
+/** The same of a doc, by its front matter. */
+export const lookOfDoc = ({ page: { frontMatter } }: Doc): SidebarLook =>
+	lookOf({ className: frontMatter.sidebar_class_name, badge: frontMatter.sidebar_badge });
+
+export function docItem(id: string, label: string | undefined, context: Context, sidebar: string, look: SidebarLook = {}): SidebarItem[] {
 	const doc = context.docs.get(id);
 	if (!doc && context.drafts.has(id)) return [];
 	if (!doc) {
@@ -105,9 +123,11 @@ export function docItem(id: string, label: string | undefined, context: Context,
 		);
 		return [];
 	}
-	if (doc.unlisted) return [];
-	const own = className ?? doc.page.frontMatter.sidebar_class_name;
-	return [{ type: 'doc', id, label: label ?? doc.label, path: doc.path, ...(own ? { className: own } : {}) }];
+	if (doc.unlisted) {
+		context.unlisted.push(id);
+		return [];
+	}
+	return [{ type: 'doc', id, label: label ?? doc.label, path: doc.path, ...lookOfDoc(doc), ...look }];
 }
 
 export function linkOf(

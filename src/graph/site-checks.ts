@@ -30,15 +30,59 @@ export function checkFolders({ siteDir, config, locate }: SiteInput, problems: P
 	const named: [string, string, (string | number)[]][] = [
 		...docsOf(config).map((docs, i): [string, string, (string | number)[]] => [docs.path, 'docs', instanceKey(config, 'docs', i, 'path')]),
 		...blogsOf(config).map((blog, i): [string, string, (string | number)[]] => [blog.path, 'blog', instanceKey(config, 'blog', i, 'path')]),
-		...(config.pages ? [[config.pages.path, 'pages', ['pages', 'path']] as [string, string, string[]]] : []),
+		// Of Docusaurus's preset, whether there is such a folder or not.
+		...(config.pages && !(config.compat && config.pages.path === 'src/pages')
+			? [[config.pages.path, 'pages', ['pages', 'path']] as [string, string, string[]]]
+			: []),
 		...config.staticDirectories.map((dir, i): [string, string, (string | number)[]] => [dir, 'static', ['staticDirectories', i]]),
 		[config.dataDirectory, 'data', ['dataDirectory']],
 		[config.componentsDirectory, 'components', ['componentsDirectory']],
 	];
-	for (const [dir, usual, key] of named)
-		if (dir !== usual && !existsSync(join(siteDir, dir)))
+	for (const name of Object.keys(config.dataSchemas)) {
+		const at = join(siteDir, config.dataDirectory, name);
+		if (['', '.yaml', '.yml', '.json'].some((ending) => existsSync(at + ending))) continue;
+		problems.push(
+			warningAt(
+				'missing-file',
+				locate(['dataSchemas', name]),
+				`dataSchemas.${name}: there is no such file or folder in ${config.dataDirectory}/`,
+				'the key is the path of a data file from there, without its ending',
+			),
+		);
+	}
+	const editing: [unknown, (string | number)[]][] = [
+		[config.editUrl, ['editUrl']],
+		...docsOf(config).map(({ editUrl }, i): [unknown, (string | number)[]] => [editUrl, instanceKey(config, 'docs', i, 'editUrl')]),
+		...blogsOf(config).map(({ editUrl }, i): [unknown, (string | number)[]] => [editUrl, instanceKey(config, 'blog', i, 'editUrl')]),
+	];
+	for (const [pattern, key] of editing)
+		if (typeof pattern === 'string' && pattern && !pattern.includes('{path}'))
 			problems.push(
 				warningAt(
+					'edit-url',
+					locate(key),
+					`editUrl has no {path}: the edit links of all pages lead to ${pattern}`,
+					`write ${pattern.replace(/^(https:\/\/github\.com\/[^/]+\/[^/]+)\/?$/, '$1/edit/main').replace(/\/$/, '')}/{path}`,
+				),
+			);
+	if (!config.compat)
+		config.stylesheets.forEach((path, i) => {
+			if (!existsSync(join(siteDir, path)))
+				problems.push(
+					errorAt(
+						'missing-file',
+						locate(['stylesheets', i]),
+						`stylesheets[${i}]: there is no file ${path}`,
+						'paths are relative to the site folder',
+					),
+				);
+		});
+	/** Docusaurus ends where docs that it is to publish are not there. */
+	const isNeeded = (dir: string) => config.compat && docsOf(config).some((docs) => docs.path === dir && docs.includeCurrentVersion);
+	for (const [dir, usual, key] of named)
+		if ((dir !== usual || isNeeded(dir)) && !existsSync(join(siteDir, dir)))
+			problems.push(
+				(isNeeded(dir) ? errorAt : warningAt)(
 					'missing-folder',
 					locate(key),
 					`${key

@@ -18,6 +18,7 @@ import { type CompiledSource, checkSlug } from './docs.ts';
 import { makeVersions } from './docs-versions.ts';
 import { foldedName, joinRoute, slashed, usableSlug } from './paths.ts';
 import { redirectsOf } from './redirects.ts';
+import { NOT_FOUND_ROUTE } from './routes.ts';
 import { siblingsOf } from './siblings.ts';
 import { checkFolders, checkNavbar, checkPagination } from './site-checks.ts';
 import type { SiteInput } from './site-input.ts';
@@ -42,13 +43,14 @@ export function makeSite(input: SiteInput): Site {
 	const versions = makeVersions(input, of('doc'), kept, problems);
 	const blogs = makeBlogs(input, of('post'), kept, problems);
 	const pagesBase = config.pages ? config.pages.routeBasePath : '/';
+	const belowPages = (path: string) => originalOf(path).slice((config.pages as { path: string }).path.length + 1);
 	const pageRoute = (path: string) => {
+		if (!config.compat && pagesBase === '/' && /^404\.[^./]+$/.test(belowPages(path))) return NOT_FOUND_ROUTE;
 		const isFolder = slash === 'both' && /\/(?:index|readme)\.[^./]+$/i.test(path);
 		return slashed(
 			joinRoute(
 				pagesBase,
-				originalOf(path)
-					.slice((config.pages as { path: string }).path.length + 1)
+				belowPages(path)
 					.replace(/\.[^./]+$/, '')
 					.replace(/(^|\/)(?:index|readme)$/i, '$1'),
 			),
@@ -65,7 +67,7 @@ export function makeSite(input: SiteInput): Site {
 			draft: page.frontMatter.draft ?? false,
 			source: source.path,
 			path: pagePath(source.path, page),
-			title: page.title || source.path,
+			title: page.title || (config.compat ? '' : source.path.replace(/^.*\/|\.[^.]+$/g, '')),
 			page,
 		})),
 	);
@@ -115,16 +117,18 @@ function makeBlogs(input: SiteInput, sources: CompiledSource[], kept: (posts: Po
 	return blogs.map((config) => {
 		const { trailingSlash, tagSlugs: slugs } = input.config;
 		const tags = {
-			base: joinRoute(config.routeBasePath, 'tags'),
+			base: joinRoute(config.routeBasePath, config.listNames.tags),
 			trailingSlash,
 			slugs,
 			file: tagFileOf(input.siteDir, config.path, translatedBlog(input.config, config), problems),
+			compat: input.config.compat,
 		};
 		const authors = blogAuthors(input, config, problems);
 		const own = blogs.length > 1 ? sources.filter(({ original }) => folderOf(blogs, original) === config) : sources;
 		const created = input.config.compat ? (path: string) => createdOn(input.siteDir, path) : undefined;
 		const posts = own.flatMap((s) => makePost(s, config, authors, tags, problems, created) ?? []);
-		return { id: config.id, config, authors, posts: kept(posts).sort(input.config.compat ? newestAsThere : newestFirst) };
+		const sorted = kept(posts).sort(input.config.compat ? newestAsThere : newestFirst);
+		return { id: config.id, config, authors, posts: config.first === 'oldest' ? sorted.reverse() : sorted };
 	});
 }
 

@@ -2,7 +2,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
-import { errorAt, type Problem, unreadable } from '../base/problem.ts';
+import { nearest } from '../base/nearest.ts';
+import { errorAt, type Problem, unreadable, warningAt } from '../base/problem.ts';
 import { parseData, placeInData } from '../content/data.ts';
 import { leadsOutside } from '../content/site-boundary.ts';
 import { translationOf } from '../content/translations.ts';
@@ -57,14 +58,33 @@ export interface TagRoutes {
 	/** How a route is made of a label. */
 	slugs: 'label' | 'kebab-case';
 	file?: TagFile;
+	/** Docusaurus tells of such tags by a policy of its own. */
+	compat?: unknown;
 }
 
-/** Tags with their routes, without duplicates. */
-export function makeTags(tags: { label: string; permalink?: string }[], { base, trailingSlash, slugs, file = {} }: TagRoutes): Tag[] {
+/** Tags with their routes, without duplicates. Where a tags file describes tags, one that it lacks is told: it may be misspelt. */
+export function makeTags(
+	tags: { label: string; permalink?: string }[],
+	{ base, trailingSlash, slugs, file = {}, compat }: TagRoutes,
+	place: Pick<Problem, 'file' | 'line'>,
+	problems: Problem[],
+): Tag[] {
+	const described = compat ? [] : Object.keys(file);
 	const seen = new Map<string, Tag>();
 	const slugOf = slugs === 'label' ? slugify : tagSlug;
 	for (const tag of tags) {
 		const known = tag.permalink === undefined ? file[tag.label] : undefined;
+		if (described.length && !known && tag.permalink === undefined) {
+			const near = nearest(tag.label, described);
+			problems.push(
+				warningAt(
+					'tags',
+					{ ...place, column: 1 },
+					`the tag "${tag.label}" is not in tags.yml`,
+					near ? `did you mean "${near}"?` : 'add it there',
+				),
+			);
+		}
 		const label = known?.label ?? tag.label;
 		const own = tag.permalink ?? known?.permalink;
 		const slug = own !== undefined ? usableSlug(own) : slugOf(known ? tag.label : label) || 'tag';

@@ -2,6 +2,7 @@
 
 import type { Problem } from '../base/problem.ts';
 import type { BlogConfig, Config, DocsConfig } from '../config/schema.ts';
+import type { Badge } from '../content/front-matter.ts';
 import type { Labels } from '../content/translations.ts';
 import type { PageSummary } from '../markdown/types.ts';
 import type { DataPage } from './data-pages.ts';
@@ -105,22 +106,27 @@ export interface Author {
 	path?: string;
 }
 
+/** What an item of a sidebar looks like. */
+export interface SidebarLook {
+	className?: string;
+	badge?: Badge;
+}
+
 /** An item of a sidebar with its docs. The items' order is that of the previous and next links. */
 export type SidebarItem =
 	/** With `isRef` it is only a link: the page belongs to another sidebar, and is no step of this one. */
-	| { type: 'doc'; id: string; label: string; path: string; className?: string; isRef?: boolean }
-	| { type: 'link'; label: string; href: string; className?: string }
+	| ({ type: 'doc'; id: string; label: string; path: string; isRef?: boolean } & SidebarLook)
+	| ({ type: 'link'; label: string; href: string } & SidebarLook)
 	| { type: 'html'; value: string }
-	| {
+	| ({
 			type: 'category';
 			label: string;
 			items: SidebarItem[];
 			link?: { path: string; docId?: string; index?: GeneratedIndex };
 			collapsed: boolean;
 			collapsible: boolean;
-			className?: string;
 			key: string;
-	  };
+	  } & SidebarLook);
 
 export interface GeneratedIndex {
 	path: string;
@@ -139,6 +145,8 @@ export interface Sidebar {
 	/** Key of its version. */
 	version: string;
 	items: SidebarItem[];
+	/** Ids of unlisted docs that its file names, or that lie in its folders: readers of these see it. */
+	unlisted: string[];
 }
 
 export interface PlainPage {

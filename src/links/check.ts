@@ -4,6 +4,7 @@
  *   sources, components, config, sidebars, data ─collect─> SiteLink[] ─> problems of links, of redirects, of the output
  */
 import type { Problem } from '../base/problem.ts';
+import { announcementProblems } from '../features/announcement-bar/links.ts';
 import { pluginProblems } from '../features/plugins/links.ts';
 import { checkAnchor } from '../graph/anchors.ts';
 import { sourceOf } from '../graph/routes.ts';
@@ -51,13 +52,6 @@ export const sourceLinkProblems = (input: LinkInput, source: string, idsOf: Para
 	...judgeLinks(linksOfSource(input, source), input.site, idsOf).problems,
 	...componentIdProblems(input, source),
 ];
-
-/** Problems of the announcement, which is a line of Markdown in the config, reported at its key. */
-function announcementProblems({ site, compiled, loaded }: LinkInput): Problem[] {
-	const bar = site.config.announcementBar;
-	if (!bar) return [];
-	return compiled.inlineProblems(bar.content).map((p) => ({ ...p, ...loaded.locate(['announcementBar', 'content']) }));
-}
 
 /** The problem of each link, with its position. */
 function judgeLinks(

@@ -54,6 +54,11 @@ export function configLinks({ site, compiled, loaded, resolver }: LinkInput): Si
 	config.head.script.forEach((script, i) => {
 		add('link', script.src, ['head', 'script', i, 'src']);
 	});
+	const waiting = config.consent ? config.consent.scripts : [];
+	waiting.forEach((script, i) => {
+		if (typeof script === 'string') add('link', script, ['consent', 'scripts', i]);
+		else if (script.src !== undefined) add('link', script.src, ['consent', 'scripts', i, 'src']);
+	});
 	config.scripts.forEach((script, i) => {
 		if (typeof script === 'string') add('link', script, ['scripts', i]);
 		else add('link', script.src, ['scripts', i, 'src']);

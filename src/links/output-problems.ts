@@ -103,7 +103,9 @@ function staticAddresses(input: LinkInput): Problem[] {
 		if (manifest)
 			for (const { kind, href } of manifestLinks(text)) {
 				const target = resolveLink(resolver, { kind, href, line: 1, column: 1 }, '', path);
-				if (target.problem) problems.push({ ...target.problem, file, ...place(href) });
+				// Docusaurus has no policy for it.
+				const severity = site.config.compat ? 'warning' : undefined;
+				if (target.problem) problems.push({ ...target.problem, ...(severity && { severity }), file, ...place(href) });
 			}
 		else
 			for (const [, href] of text.matchAll(/^[ \t]*sitemap[ \t]*:[ \t]*(\S+)/gim)) {

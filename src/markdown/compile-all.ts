@@ -4,6 +4,7 @@ import type { Problem } from '../base/problem.ts';
 import type { Progress } from '../base/progress.ts';
 import { MARKDOWN } from '../base/version.ts';
 import { DamagedCache } from '../cache/damaged.ts';
+import type { PageSet, SharedCache } from '../cache/shared/shared.ts';
 import type { Store } from '../cache/store.ts';
 import type { Source } from '../content/read.ts';
 import { firstLook } from './first-look.ts';
@@ -65,7 +66,12 @@ export interface CompileSettings {
 	checked(meta: PageMeta): PageMeta;
 	/** Sources will be updated later (serve --watch): the compiler is loaded even if nothing is to be compiled now, and much text is left for later. */
 	resident: boolean;
+	/** A cache that machines share, and how many sources the site has, of which those given may be a part. */
+	shared?: Pick<SharedCache, 'fetchPages'> & Pick<PageSet, 'total' | 'isThorough'>;
 }
+
+/** What the cache holds of a page, under its key. */
+const KEPT = ['meta', 'html', 'sections', 'listed', 'module'] as const;
 
 type Compiler = typeof import('./compile.ts') & typeof import('./kept-page.ts');
 
@@ -73,7 +79,7 @@ export async function compileAll(
 	sources: Source[],
 	options: MarkdownOptions,
 	store: Store,
-	{ threads, progress, inlines, code, checked, resident }: CompileSettings,
+	{ threads, progress, inlines, code, checked, resident, shared }: CompileSettings,
 ): Promise<Compiled> {
 	const base = sha1(JSON.stringify([MARKDOWN, options])).slice(0, 16);
 	// Plugins are told the path; without them, pages of the same bytes are the same.
@@ -83,17 +89,29 @@ export async function compileAll(
 	const metas = new Map<string, PageMeta>();
 	const byPath = new Map(sources.map((source) => [source.path, source]));
 	const sizes = new Map<string, number>();
-	const missing: Source[] = [];
 	const compiledHere = new Set<string>();
 	const hasRest = (key: string, source: Source) =>
 		store.has(`html:${key}`) && store.has(`sections:${key}`) && (formOf(source) === 'page' || store.has(`listed:${key}`));
 	const hasModule = (key: string, meta: PageMeta) => !meta.hasModule || store.has(`module:${key}`);
-	for (const source of sources) {
+	/** Takes a page from the cache. @returns whether all of it was there */
+	const takeKept = (source: Source): boolean => {
 		const key = keyOf(source);
 		keys.set(source.path, key);
 		const meta = store.get<PageMeta>(`meta:${key}`);
-		if (meta && hasRest(key, source) && hasModule(key, meta)) metas.set(source.path, checked(meta));
-		else missing.push(source);
+		const isThere = meta !== undefined && hasRest(key, source) && hasModule(key, meta);
+		if (isThere) metas.set(source.path, checked(meta));
+		return isThere;
+	};
+	let missing = sources.filter((source) => !takeKept(source));
+	if (shared) {
+		const lacking = new Set(missing);
+		const pages = sources.map((source) => {
+			const isMissing = lacking.has(source);
+			const names = KEPT.map((what) => `${what}:${keyOf(source)}`);
+			return { path: source.path, keys: names, size: isMissing ? source.text.length : 0, isMissing };
+		});
+		await shared.fetchPages({ base, pages, total: shared.total, isThorough: shared.isThorough });
+		missing = missing.filter((source) => !takeKept(source));
 	}
 	for (const source of missing) sizes.set(source.path, source.text.length);
 	const keep = (source: Source, { meta, html, sections, listed, module }: KeptPage) => {
@@ -135,8 +153,8 @@ export async function compileAll(
 	/** @param besides whether this thread is needed for something else */
 	async function compileMissing(missing: Source[], besides: boolean): Promise<void> {
 		const size = sizeOf(missing);
-		// Longest first, so that no thread starts a long page when the others are nearly done.
-		const queue = [...missing].sort((a, b) => b.text.length - a.text.length);
+		// Taken from its end, longest first, so that no thread starts a long page when the others are nearly done.
+		const queue = [...missing].sort((a, b) => a.text.length - b.text.length);
 		let done = 0;
 		const advance = (n: number) => {
 			done += n;
@@ -157,7 +175,7 @@ export async function compileAll(
 		}
 		const here = async () => {
 			if (queue.length) await loadCompiler();
-			for (let source = queue.shift(); source; source = queue.shift()) {
+			for (let source = queue.pop(); source; source = queue.pop()) {
 				await compileHere(source);
 				advance(1);
 				// Lets this thread receive the results of the workers.
@@ -173,7 +191,7 @@ export async function compileAll(
 	await compileMissing(pending.size ? [] : missing, false);
 	const problems: Problem[] = [];
 	for (const { path } of sources) for (const p of metas.get(path)!.problems) problems.push({ ...p, file: path });
-	const bytesOf = (what: 'html' | 'sections' | 'listed' | 'module', path: string) => {
+	const bytesOf = (what: (typeof KEPT)[number], path: string) => {
 		const bytes = store.getBytes(`${what}:${keys.get(path)}`);
 		if (!bytes) throw new DamagedCache(`page of ${path}`);
 		return bytes;
@@ -193,14 +211,10 @@ export async function compileAll(
 		cached: sources.length - missing.length,
 		isCached: (path) => keys.has(path) && !compiledHere.has(path),
 		async update(source) {
-			const key = keyOf(source);
-			keys.set(source.path, key);
 			byPath.set(source.path, source);
 			sizes.set(source.path, source.text.length);
-			const found = store.get<PageMeta>(`meta:${key}`);
 			pending.delete(source.path);
-			if (found && hasRest(key, source) && hasModule(key, found)) metas.set(source.path, checked(found));
-			else await compileHere(source);
+			if (!takeKept(source)) await compileHere(source);
 			return metas.get(source.path)!;
 		},
 		pending,

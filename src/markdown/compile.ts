@@ -5,18 +5,15 @@
  *   ─rehype plugins, our rules─> HTML with marks
  */
 import type { Root as HastRoot } from 'hast';
-import { raw } from 'hast-util-raw';
 import { toHtml } from 'hast-util-to-html';
 import type { Root } from 'mdast';
-import { VFile } from 'vfile';
 import { errorAt, type Problem, warningAt } from '../base/problem.ts';
 import { thrownMessage } from '../base/thrown.ts';
 import { TimeLimit, withTimeLimit } from '../base/time-limit.ts';
-import { emojiShortCodes } from '../features/emoji/markdown.ts';
+import { theirClasses } from '../docusaurus/markdown/classes.ts';
 import { renderMath } from '../features/math/markdown.ts';
-import { npm2yarn } from '../features/npm2yarn/markdown.ts';
-import type { Snippets } from '../features/snippets/content.ts';
-import { snippets as showSnippets } from '../features/snippets/markdown.ts';
+import { includedTexts, type Snippets } from '../features/snippets/content.ts';
+import { mayHaveTwoslash } from '../features/twoslash/markdown.ts';
 import type { PageScope } from '../mdx/markdown/lower.ts';
 import { elementsAsJsx, type Fence, mapElements } from '../mdx/markdown/mapped-elements.ts';
 import type { MdxModule } from '../mdx/markdown/types.ts';
@@ -28,28 +25,21 @@ import type { MarkdownOptions, PageForm, PageFormat } from './options.ts';
 import { parse, parseMdx, partTree } from './parse.ts';
 import { phraseSplitter } from './phrases.ts';
 import { chain, givePlaces, type Maybe, type PluginPage } from './plugins.ts';
-import { extrasOf, loadMdx, mdx } from './prepared.ts';
-import { codeOptions, type Formulas, fencesTo, hasRaw, toHtmlTree, withoutComments } from './to-html.ts';
-import { checkAdmonitions } from './transforms/admonitions.ts';
-import { alertsToAdmonitions } from './transforms/alerts.ts';
-import { checkCode, codeToHast } from './transforms/code.ts';
-import { unwrapComponents } from './transforms/components.ts';
-import { containers } from './transforms/containers.ts';
+import { extrasOf, loadMdx, mdx, prepareTwoslash } from './prepared.ts';
+import { afterPlugins, apply, beforePlugins, seesImports, takeScope } from './rules.ts';
+import { codeOptions, type Formulas, fencesTo, hasRaw, rawParsed, toHtmlTree, withoutComments } from './to-html.ts';
+import { codeToHast } from './transforms/code.ts';
 import { frames } from './transforms/frames.ts';
-import { headingComments } from './transforms/heading-comments.ts';
 import { headings as headingRule, takeExplicitIds } from './transforms/headings.ts';
 import { home } from './transforms/home.ts';
 import { inlineToc } from './transforms/inline-toc.ts';
 import { joinLines } from './transforms/line-breaks.ts';
 import { listedHtml } from './transforms/listed.ts';
-import { lostLinks } from './transforms/lost-links.ts';
 import { finishCode } from './transforms/plain-code.ts';
 import { references } from './transforms/references.ts';
 import { tablesAndNames } from './transforms/tables.ts';
 import { takeTitle } from './transforms/title.ts';
 import { markTruncation, TRUNCATE } from './transforms/truncate.ts';
-import { unclosedHtml } from './transforms/unclosed-html.ts';
-import { leftovers } from './transforms/unsupported-syntax.ts';
 import type { CompiledPage, ComponentUse } from './types.ts';
 import { withoutVue } from './vue.ts';
 
@@ -60,12 +50,6 @@ export { prepareMarkdown } from './prepared.ts';
  * (unclosed components) takes 5 s then. Others are compiled under a limit, which has a price.
  */
 const QUICK = { aSecond: 1024, most: 16_384 };
-let splitter: { locale: string; split: ReturnType<typeof phraseSplitter> } | undefined;
-
-function splitterFor(locale: string) {
-	if (splitter?.locale !== locale) splitter = { locale, split: phraseSplitter(locale) };
-	return splitter.split;
-}
 
 /** `compileMarkdown`, with an exception reported as a problem of the page, so that the build goes on. */
 /** @param path from the site folder, for plugins. Plugins that take their time are not limited; what is parsed before them is. */
@@ -78,7 +62,9 @@ export async function compileSafely(
 	snippets?: Snippets,
 ): Promise<CompiledPage> {
 	if (format !== 'md') await loadMdx();
-	await loadLanguages(languagesIn(text, Object.keys(snippets ?? {}), options.codeAliases));
+	const texts = [text, ...includedTexts(text, snippets)].join('\n');
+	if (mayHaveTwoslash(texts)) await prepareTwoslash(options);
+	await loadLanguages(languagesIn(texts, Object.keys(snippets ?? {}), options.codeAliases));
 	const compile = () => compilePage(text, options, form, path, format, snippets);
 	try {
 		return await (text.length < Math.min(QUICK.aSecond * options.timeLimit, QUICK.most)
@@ -118,8 +104,23 @@ export function compilePage(
 	if (limited.isBeyond) return empty(problems);
 	const plain = options.vue && format === 'md' ? withoutVue(limited.text) : undefined;
 	if (plain) problems.push(...plain.problems);
-	const { text } = plain ?? limited;
 	const extras = extrasOf(options);
+	const written = (plain ?? limited).text;
+	return chain(extras.plugins?.preprocess?.(written, path) ?? written, (text) =>
+		compileText(text, options, form, path, format, snippets, extras, problems),
+	);
+}
+
+function compileText(
+	text: string,
+	options: MarkdownOptions,
+	form: PageForm,
+	path: string,
+	format: PageFormat,
+	snippets: Snippets,
+	extras: ReturnType<typeof extrasOf>,
+	problems: Problem[],
+): Maybe<CompiledPage> {
 	const read = format === 'mdx' ? parseMdx(text, options, extras, problems) : parse(text, options, extras, problems);
 	if (!read) return empty(problems);
 	const { tree, source: parsed, front } = read;
@@ -132,63 +133,6 @@ export function compilePage(
 		if (format === 'mdx' && seesImports(page)) takeScope(changed, page);
 		return finishPage(changed, page);
 	});
-}
-
-/** A rule of the tree of Markdown: it changes the tree, and may give problems. */
-interface Rule {
-	/** Default always. */
-	when?(page: OpenPage): boolean;
-	run(tree: Root, page: OpenPage): unknown;
-}
-
-/** Plugins take places away from the texts they change. */
-const beforePlugins: Rule[] = [
-	{ run: headingComments },
-	{
-		when: ({ format, parsed }) => format === 'md' && parsed.includes('<<<'),
-		run: (tree, { parsed, snippets }) => showSnippets(tree, parsed, snippets),
-	},
-	{ when: (page) => page.format === 'mdx' && !seesImports(page), run: takeScope },
-	{ when: ({ form }) => form !== 'partial', run: emptyPage },
-	{ run: (tree, { parsed }) => lostLinks(tree, parsed) },
-	{ run: (tree, { parsed, format, options }) => leftovers(tree, parsed, format, options) },
-	{ when: ({ format }) => format === 'md', run: (tree, { parsed }) => unclosedHtml(tree, parsed) },
-	{ run: (tree, { parsed }) => alertsToAdmonitions(tree, parsed) },
-];
-
-const afterPlugins: Rule[] = [
-	{ run: (tree, { text, options }) => checkAdmonitions(tree, text, options.admonitions) },
-	{ run: (tree, { parsed, options }) => checkCode(tree, parsed, codeOptions(options)) },
-	{ run: (tree, { options }) => npm2yarn(tree, options.npm2yarn) },
-	{ when: ({ text }) => text.includes(':::'), run: (tree, { options }) => containers(tree, options.admonitions, options.labels.details) },
-	{ when: ({ extras }) => Boolean(extras.emoji), run: (tree, { parsed, extras }) => emojiShortCodes(tree, parsed, extras.emoji!) },
-	{ run: (tree, { scope }) => (scope ? mdx!.unwrapMdx(tree) : unwrapComponents(tree)) },
-];
-
-function apply(rules: Rule[], tree: Root, page: OpenPage): void {
-	for (const { when, run } of rules) {
-		const found = !when || when(page) ? run(tree, page) : undefined;
-		if (Array.isArray(found)) page.problems.push(...(found as Problem[]));
-	}
-}
-
-/** Plugins of a Docusaurus tree see imports and exports, and may add some. */
-const seesImports = ({ extras, options }: OpenPage): boolean => extras.plugins !== undefined && options.mdxComponents;
-
-function takeScope(tree: Root, page: OpenPage): void {
-	page.scope = mdx!.takeScope(tree, page.parsed, page.problems, page.form === 'partial' ? 'partial' : 'page');
-}
-
-function emptyPage(tree: Root, { text, front: { frontMatter }, problems }: OpenPage): Problem[] {
-	if (tree.children.length || problems.length || frontMatter.draft || frontMatter.layout === 'home') return [];
-	return [
-		warningAt(
-			'empty-page',
-			{ line: 1, column: 1 },
-			text.trim() ? 'the page has front matter, but no text' : 'the file is empty',
-			'add text, or delete the file; draft: true keeps it out of the site',
-		),
-	];
 }
 
 /** What plugins see of a page: the same object for remark and for rehype. */
@@ -208,7 +152,7 @@ function finishPage(tree: Root, page: OpenPage): Maybe<CompiledPage> {
 	if (!extras.plugins?.hasRehype) return rest(html);
 	takeExplicitIds(html);
 	return chain(extras.plugins.rehype(html, pluginPage(page)), (changed) => {
-		const whole = hasRaw(changed) ? withoutComments(raw(changed, { file: new VFile(text) }) as HastRoot) : changed;
+		const whole = hasRaw(changed) ? withoutComments(rawParsed(changed, text)) : changed;
 		return rest(finishCode(whole, codes, fencesTo(fences, options, codeToHast(codeOptions(options)))));
 	});
 }
@@ -219,14 +163,14 @@ function compiledPage(
 ): CompiledPage {
 	const { options, extras, form, front, problems, truncated, components, formulas, scope } = page;
 	const { frontMatter, lines: frontMatterLines } = front;
-	const h1 = form === 'partial' ? undefined : takeTitle(html, frontMatter, options, problems);
+	const { text: h1, hasId = false } = form === 'partial' ? {} : takeTitle(html, frontMatter, options, problems);
 	const isHome = frontMatter.layout === 'home';
 	const title = frontMatter.title ?? h1 ?? (isHome ? (frontMatter.hero?.name ?? frontMatter.hero?.text) : undefined) ?? '';
 	const found = headingRule(html, {
-		phrases: options.phraseBreaks ? splitterFor(options.locale) : undefined,
+		phrases: options.phraseBreaks ? phraseSplitter(options.locale) : undefined,
 		ids: page.options.headingIds,
 		anchorLabel: options.labels.headingAnchor,
-		title: h1,
+		title: hasId ? undefined : h1,
 	});
 	if (/\[\[toc\]\]/i.test(page.parsed)) inlineToc(html, found.headings);
 	if (isHome) problems.push(...home(html, frontMatter, frontMatterLines));
@@ -249,6 +193,7 @@ function compiledPage(
 	});
 	tablesAndNames(html, options.labels.table);
 	joinLines(html);
+	if (options.mdxComponents) theirClasses(html);
 	problems.push(...found.problems, ...refs.problems);
 	const description = frontMatter.description ?? (isHome ? frontMatter.hero?.tagline : undefined) ?? firstParagraph(html);
 	const write = (tree: HastRoot) => toHtml(tree, { allowDangerousHtml: true, characterReferences: { useNamedReferences: false } });
@@ -284,7 +229,7 @@ function compiledPage(
 		...(options.keepHeading && h1 ? { heading: h1 } : {}),
 		description,
 		html: body,
-		...(listed ? { listed, readingMinutes: readingMinutes(sections) } : {}),
+		...(listed ? { listed, ...minutesFor(page, sections) } : {}),
 		truncated,
 		links: refs.links,
 		headings: found.headings,
@@ -295,6 +240,17 @@ function compiledPage(
 		sections,
 		problems,
 	};
+}
+
+/** A function of the site that throws is a problem of the page. */
+function minutesFor({ text, path, options, extras, problems }: OpenPage, sections: CompiledPage['sections']): { readingMinutes?: number } {
+	try {
+		const own = extras.plugins?.readingMinutes?.(text, path, options.locale);
+		return { readingMinutes: own ? own.minutes : readingMinutes(sections) };
+	} catch (error) {
+		problems.push(errorAt('plugin-failed', { line: 1, column: 1 }, `readingTime of the config throws: ${thrownMessage(error)}`));
+		return {};
+	}
 }
 
 /** What React renders of a page of MDX; undefined where that is nothing. An exported table of contents counts without a part too. */

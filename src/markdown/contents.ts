@@ -73,6 +73,8 @@ export function needsOf(html: string, formulas: Formulas, styled: boolean): Page
 	if (styled) needs.push('styles');
 	if (formulas.length) needs.push('math');
 	if (html.includes(' data-mermaid=')) needs.push('mermaid');
+	if (/ class="term"|<abbr /.test(html)) needs.push('terms');
+	if (html.includes(' class="twoslash')) needs.push('twoslash');
 	if (PARTS.test(html)) needs.push('parts');
 	return needs;
 }

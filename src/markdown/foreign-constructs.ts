@@ -14,9 +14,11 @@ export interface Construct {
 	what: string;
 	hint: string;
 	/** Only where this is off. */
-	off?: 'math';
+	off?: 'math' | 'definitionLists' | 'abbreviations' | 'emoji';
 	/** Means something in MDX. */
 	isMdx?: true;
+	/** Is looked for in MDX alone. */
+	inMdx?: true;
 }
 
 /** A value of JavaScript rather than a word in braces: a name, a member, a call, a text, a sum, a condition. */
@@ -29,6 +31,12 @@ const expression = [
 const shown = (what: string): string => `is shown as text: ${what}`;
 const asText = 'where the characters are meant, put them into `code`';
 
+/** Of emoji, those that are written most; all of them are loaded with the option alone. Each is a sign: most pages have a colon. */
+const shortCodes =
+	`tada rocket warning bulb memo bug sparkles heart smile fire zap boom star eyes construction wave point_right white_check_mark heavy_check_mark information_source exclamation question +1 thumbsup x lock key book books wrench gear link art bookmark package recycle 100`
+		.split(' ')
+		.map((name) => `:${name}:`);
+
 export const constructs: readonly Construct[] = [
 	{
 		code: 'mdx-import',
@@ -37,6 +45,14 @@ export const constructs: readonly Construct[] = [
 		what: shown('a Markdown file imports nothing'),
 		hint: 'take the line out, or end the name of the file in .mdx; what is in the components folder is known by its file name',
 		isMdx: true,
+	},
+	{
+		code: 'mdx-import-line',
+		signs: ['\nimport '],
+		pattern: /(?<=\n)import\s+[\w$*{][^'"\n;]*?\sfrom\s+['"][^'"\n]+['"][^\n]*/g,
+		what: shown('the line is part of a paragraph'),
+		hint: 'put an empty line before it, or move it to the top of the page',
+		inMdx: true,
 	},
 	{
 		code: 'mdx-export',
@@ -120,14 +136,21 @@ export const constructs: readonly Construct[] = [
 		code: 'foreign-attributes',
 		signs: ['{'],
 		pattern:
-			/(?<![\\\w$:])\{(?::[ \t]*[#.\w][^{}\n]*|\.[A-Za-z][\w-]*(?:[ \t][^{}\n]*)?|[ \t]+#[\w-]+[ \t]*|#[\w-]+[ \t]+[.\w][^{}\n]*)\}/g,
+			/(?<![\\\w$:])\{(?::[ \t]*[#.\w][^{}\n]*|\.[A-Za-z][\w-]*(?:[ \t][^{}\n]*)?|[ \t]+(?:#[\w-]+|\.[A-Za-z][\w-]*)(?:[ \t]+[.#\w][^{}\n]*)?[ \t]*|#[\w-]+[ \t]+[.\w][^{}\n]*)\}/g,
 		what: shown('it is a list of attributes of another Markdown'),
 		hint: `after a heading write {#id}; for classes use HTML or a component; ${asText}`,
 	},
 	{
+		code: 'foreign-attributes',
+		signs: ['{#'],
+		pattern: /(?<=[^\s\\][ \t]*)\{#[A-Za-z][\w:.-]*\}(?=[ \t]*$)/gm,
+		what: shown('headings and titles of admonitions have ids'),
+		hint: `for a place to link to, write {#id} before it, with an empty line before and after it; ${asText}`,
+	},
+	{
 		code: 'foreign-wiki-link',
 		signs: ['[['],
-		pattern: /!?(?<![\\[\w])\[\[(?!(?:toc|_toc_)\]\])(?=[\p{L}./])[^[\]\n]*\]\](?![\](])/giu,
+		pattern: /!?(?<![\\[\w])\[\[(?!(?:toc|_toc_)\]\])(?=[\p{L}/]|\.{1,2}\/)[^[\]\n]*\]\](?![\](])/giu,
 		what: shown('it is a link of a wiki'),
 		hint: `write [Page](./page.md), and ![alt](./image.png) for an image; ${asText}`,
 	},
@@ -146,6 +169,20 @@ export const constructs: readonly Construct[] = [
 		hint: `write <Kbd>Ctrl+Alt</Kbd>; ${asText}`,
 	},
 	{
+		code: 'foreign-icon',
+		signs: [':material-', ':fontawesome-', ':octicons-', ':simple-'],
+		pattern: /(?<![\w\\:]):(?:material|fontawesome|octicons|simple)-[\w-]+:(?![\w:])/g,
+		what: shown("it is an icon of MkDocs's theme"),
+		hint: `write an image, ![GitHub](/github.svg), or a component that shows one; ${asText}`,
+	},
+	{
+		code: 'foreign-contents',
+		signs: ['[TOC]'],
+		pattern: /^\[TOC\][ \t]*$/gm,
+		what: shown('it is the table of contents of another Markdown'),
+		hint: `take it out: it is beside the page; in the text it is [[toc]]`,
+	},
+	{
 		code: 'foreign-superscript',
 		signs: ['^'],
 		pattern: /(?<![\\^])\^(?![\s^])[\w+\u2212-]{1,12}\^(?![\w^])/g,
@@ -153,18 +190,28 @@ export const constructs: readonly Construct[] = [
 		hint: `write <sup>2</sup>; ${asText}`,
 	},
 	{
+		code: 'foreign-emoji',
+		signs: shortCodes,
+		pattern: new RegExp(`(?<![\\w:])(?:${shortCodes.join('|').replace('+', '\\+')})(?![\\w:])`, 'g'),
+		what: shown('it is a short code of an emoji'),
+		hint: `write the emoji itself, or set markdown.emoji to true; ${asText}`,
+		off: 'emoji',
+	},
+	{
 		code: 'foreign-definition',
 		signs: ['\n:'],
 		pattern: /^:[ \t]{1,4}(?=[^\s:|])[^\n]*/gm,
 		what: shown('it is a definition of another Markdown'),
-		hint: 'write a list: - **Term**: definition',
+		hint: 'set markdown.definitionLists to true, or write a list: - **Term**: definition',
+		off: 'definitionLists',
 	},
 	{
 		code: 'foreign-abbreviation',
 		signs: ['*['],
 		pattern: /^\*\[[^\]\n]+\]:[ \t]+\S[^\n]*/gm,
 		what: shown('it is an abbreviation of another Markdown'),
-		hint: 'write <abbr title="HyperText Markup Language">HTML</abbr> where it stands',
+		hint: 'set markdown.abbreviations to true, or write <abbr title="HyperText Markup Language">HTML</abbr> where it stands',
+		off: 'abbreviations',
 	},
 	{
 		code: 'foreign-directive',
@@ -174,10 +221,60 @@ export const constructs: readonly Construct[] = [
 		hint: 'write Markdown: :::note for a note, ![alt](./image.png) for an image, a fence for code',
 	},
 	{
+		code: 'git-conflict',
+		signs: ['<<<<<<< '],
+		pattern: /^<{7} [^\n]*/gm,
+		what: 'is on the page: it is a conflict of git that nobody has resolved',
+		hint: 'keep one of the two sides, and take out the lines of <<<<<<<, ======= and >>>>>>>',
+	},
+	{
+		code: 'lost-emphasis',
+		signs: ['**'],
+		pattern: /(?<![\\*\w/.`])\*\*(?:[ \t]+(?=\p{L})[^*\n]*[\p{L}\d.!?][ \t]+\*\*(?![*\w])|(?=\p{L})[^*\n]*(?!\*))/gu,
+		what: shown('spaces are inside of the **, or nothing closes it'),
+		hint: `write **text**, with the spaces outside; where the characters are meant, write \\*\\*`,
+	},
+	{
+		code: 'lost-emphasis',
+		signs: ['**「', '**『', '**（', '**【', '」**', '』**', '）**', '】**', '。**', '、**'],
+		pattern: /(?<!\\)\*\*[「『（【][^*\n]*\*\*|(?<!\\)\*\*[^*\s][^*\n]*[」』）】。、]\*\*/gu,
+		what: shown('** between a letter and a bracket or a full stop neither begins nor ends it'),
+		hint: 'put what is not a letter outside, 「**text**」, or write <strong>「text」</strong>',
+	},
+	{
+		code: 'lost-code',
+		signs: ['`'],
+		pattern: /(?<![\\`\w])`(?=[^\s`])[^`\n]*/g,
+		what: shown('nothing closes the code'),
+		hint: 'write `code`; where the character is meant, write \\`',
+	},
+	{
+		code: 'list-space',
+		signs: ['\n-', '\n*', '\n+', '. ', '.', ')'],
+		pattern:
+			/^(?:[-+*]|\d{1,3}[.)])[\u3000\u00a0][^\n]*|^-(?=\p{L})[^\n]*\n[ \t]*-\p{L}[^\n]*|^\d{1,3}[.)](?=\p{L})[^\n]*\n[ \t]*\d{1,3}[.)]\p{L}[^\n]*/gmu,
+		what: shown('an item of a list has a space after its mark, half-width'),
+		hint: 'write "- item" or "1. item"',
+	},
+	{
+		code: 'comment-syntax',
+		signs: ['<! '],
+		pattern: /<! ?--?[^\n]*/g,
+		what: shown('it is no comment'),
+		hint: 'write <!-- comment -->',
+	},
+	{
+		code: 'admonition-colons',
+		signs: ['::'],
+		pattern: /^::(?:note|tip|info|warning|danger|caution|important)\b[^\n]*/gm,
+		what: shown('an admonition has three colons'),
+		hint: 'write :::note, and ::: below the text',
+	},
+	{
 		code: 'heading-space',
-		signs: ['##'],
-		pattern: /^#{2,6}(?=\p{L})[^\n]*/gu,
-		what: shown('a heading has a space after its #'),
+		signs: ['##', '#\u3000', '#\u00a0', '＃'],
+		pattern: /^(?:#{2,6}(?=\p{L})|#{1,6}[\u3000\u00a0]|＃{1,6}[ \u3000]?(?=\S))[^\n]*/gu,
+		what: shown('a heading has a space after its #, both half-width'),
 		hint: 'write "## Heading"',
 	},
 	{

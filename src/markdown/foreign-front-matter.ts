@@ -1,3 +1,5 @@
+import { nearest } from '../base/nearest.ts';
+
 /**
  * Front matter keys of VitePress: as ours where they say the same, else what to write instead. https://vitepress.dev/reference/frontmatter-config
  *
@@ -31,16 +33,28 @@ const neighbour = (ours: string) =>
 /** A page with nothing beside it. */
 const alone = { hide_table_of_contents: true, displayed_sidebar: null, pagination_prev: null, pagination_next: null };
 
+/** What each page has by itself. */
+const OWN_METADATA = /^(?:description|(?:og|twitter):(?:title|description|type|url|card|site_name|locale))$/;
+
+/** `['meta', { property: 'og:title', content: 'A' }]` → `og:title` */
+const metadataName = (entry: unknown): string | undefined => {
+	const [tag, attributes] = Array.isArray(entry) ? (entry as [unknown, Record<string, unknown> | undefined]) : [];
+	const name = attributes?.name ?? attributes?.property;
+	return tag === 'meta' && typeof name === 'string' ? name : undefined;
+};
+
 const keys: Record<string, (value: unknown) => ForeignKey | undefined> = {
 	outline(value) {
 		const [min, max] = value === 'deep' ? [2, 6] : typeof value === 'number' ? [value, value] : Array.isArray(value) ? value : [];
-		if (typeof min === 'number' && typeof max === 'number') return same({ toc_min_heading_level: min, toc_max_heading_level: max });
+		// The title, which is a page's only heading of the first level, is in no table of contents.
+		if (typeof min === 'number' && typeof max === 'number')
+			return same({ toc_min_heading_level: Math.max(2, min), toc_max_heading_level: Math.max(2, max) });
 		return off({ hide_table_of_contents: true })(value);
 	},
 	aside: off({ hide_table_of_contents: true }, 'the table of contents has its place; false hides it'),
 	prev: neighbour('pagination_prev'),
 	next: neighbour('pagination_next'),
-	sidebar: off({ displayed_sidebar: null }, 'write sidebar_label and sidebar_position'),
+	sidebar: (value) => (value === 'auto' ? same() : off({ displayed_sidebar: null }, 'write sidebar_label and sidebar_position')(value)),
 	editLink: off({ custom_edit_url: null }),
 	lastUpdated: () => instead('showLastUpdate of the config is for all pages; last_update gives a page its date'),
 	pageClass: (value) => (typeof value === 'string' ? same({ wrapperClassName: value }) : undefined),
@@ -52,6 +66,16 @@ const keys: Record<string, (value: unknown) => ForeignKey | undefined> = {
 				? same({ layout: 'home', hide_title: true, ...alone })
 				: value === 'page'
 					? same(alone)
-					: instead('write a page of its own form as a component: pages/index.tsx'),
-	head: () => instead('head of the config is for all pages; <Head> in an .mdx page of a Docusaurus site for one'),
+					: instead(
+							typeof value === 'string' && nearest(value, ['home', 'doc', 'page']) === 'home'
+								? 'did you mean home?'
+								: 'write a page of its own form as a component: pages/index.tsx',
+						),
+	head(value) {
+		const entries = Array.isArray(value) ? value : [];
+		const rest = entries.filter((entry) => !OWN_METADATA.test(metadataName(entry) ?? ''));
+		const description = entries.find((entry) => metadataName(entry) === 'description')?.[1]?.content;
+		const hint = 'head of the config is for all pages; <Head> in an .mdx page of a Docusaurus site for one';
+		return { values: typeof description === 'string' ? { description } : {}, ...(rest.length ? { hint } : {}) };
+	},
 };

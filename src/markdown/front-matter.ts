@@ -27,6 +27,7 @@ const textKeys = new Set([
 	'title_meta',
 	'image',
 	'sidebar_class_name',
+	'sidebar_badge',
 ]);
 const booleanKeys = new Set(['hide_title', 'hide_table_of_contents', 'draft', 'unlisted']);
 const listKeys = new Set(['keywords', 'tags', 'authors']);
@@ -85,7 +86,8 @@ function hintOf(issue: z.core.$ZodIssue): string {
 	}
 	if (rest.at(-1) === 'link') return 'write the address of a page or of another site: link: /guide/';
 	if (key === 'last_update') return 'write last_update: { date: 2024-01-31, author: Ann }';
-	return `write a value of that kind, or take ${String(issue.path.at(-1) ?? 'it')} out`;
+	const name = issue.path.at(-1);
+	return `write a value of that kind, or take ${typeof name === 'string' ? name : 'it'} out`;
 }
 
 const heroKeys = ['name', 'text', 'tagline', 'image', 'actions'];
@@ -111,6 +113,12 @@ function readCommon(yaml: string, firstLine: number): ReadFrontMatter | undefine
 
 /** Keys that mean something here and nothing in Docusaurus. */
 const OURS_ALONE = new Set(['hero', 'features', 'layout', 'search', 'wrapperClassName']);
+
+/** `2017-02-29 11:00` → `2017-03-01 11:00`: a day that its month does not have is one of the next, as the reader of Docusaurus has it. */
+const rolledOver = (date: string): string =>
+	date.replace(/^(\d{4})-(0?[1-9]|1[0-2])-(29|30|31)(?!\d)/, (_, year: string, month: string, day: string) =>
+		new Date(Date.UTC(Number(year), Number(month) - 1, Number(day))).toISOString().slice(0, 10),
+	);
 
 /** A value as YAML has it; undefined where it cannot be read. */
 function attemptJs(node: unknown, doc: unknown): unknown {
@@ -199,6 +207,16 @@ export function readFrontMatter(yaml: string, firstLine: number, ownKeys: readon
 			continue;
 		}
 		lines[key] = places[key].line;
+		const { comment } = isScalar(pair.value) ? pair.value : {};
+		if (textKeys.has(key) && comment && !/^\s/.test(comment))
+			problems.push(
+				warningAt(
+					'front-matter',
+					{ ...places[key] },
+					`front matter "${key}" ends before #${comment}: a comment begins there, in YAML`,
+					`quote it: ${key}: ${JSON.stringify(`${(pair.value as { source?: string }).source ?? ''} #${comment}`)}`,
+				),
+			);
 		let value: unknown;
 		try {
 			value =
@@ -220,10 +238,21 @@ export function readFrontMatter(yaml: string, firstLine: number, ownKeys: readon
 			continue;
 		}
 		if (isOwn) own[key] = value;
+		else if (dialect && key === 'date' && typeof value === 'string') values[key] = rolledOver(value);
 		else if (value !== null || nullKeys.has(key)) values[key] = value;
 	}
 	for (const [key, value] of Object.entries(mapped)) values[key] ??= value;
 	const checked = frontMatterSchema.safeParse(values);
+	const { toc_min_heading_level: min = 2, toc_max_heading_level: max = 6 } = checked.data ?? {};
+	if (min > max)
+		problems.push(
+			warningAt(
+				'front-matter',
+				{ ...(places.toc_max_heading_level ?? places.toc_min_heading_level ?? { line: firstLine, column: 1 }) },
+				`the table of contents is empty: toc_min_heading_level is ${min}, and toc_max_heading_level ${max}`,
+				'the first one is the smaller one, such as 2 and 3',
+			),
+		);
 	const withOwn = (frontMatter: FrontMatter) => (Object.keys(own).length ? { ...frontMatter, own } : frontMatter);
 	if (checked.success) return { frontMatter: withOwn(checked.data), lines, problems };
 	for (const issue of checked.error.issues) {

@@ -18,6 +18,10 @@ export const parserOptions = (gfmSyntax: Extension, gfmTrees: TreeExtension[], s
 	return {
 		plain: { extensions, mdastExtensions },
 		withComponents: { extensions: [...extensions, componentSyntax()], mdastExtensions: [...mdastExtensions, mdxJsxFromMarkdown()] },
+		withIndentedComponents: {
+			extensions: [...extensions, componentSyntax(), { disable: { null: ['codeIndented'] } }],
+			mdastExtensions: [...mdastExtensions, mdxJsxFromMarkdown()],
+		},
 	};
 };
 /** @param syntax what formulas and plugins add */

@@ -3,9 +3,9 @@ import GithubSlugger, { slug } from 'github-slugger';
 
 /**
  * Whose rule it is: those of two tools lead to other anchors in a quarter of all headings. Docusaurus's is GitHub's for the text as it is written, with the
- * spaces at its ends: `## Retry <a name="retry"></a>` has the id `retry-`.
+ * spaces at its ends: `## Retry <a name="retry"></a>` has the id `retry-`; `docusaurus-cased` keeps capitals, as its config may ask for.
  */
-export type HeadingIds = 'github' | 'vitepress' | 'docusaurus' | 'mkdocs';
+export type HeadingIds = 'github' | 'vitepress' | 'docusaurus' | 'docusaurus-cased' | 'mkdocs';
 
 /** `3. Is it “safe”?` → `_3-is-it-safe`: signs become hyphens, letters of any language stay, a digit does not come first. */
 function vitepressSlug(text: string): string {
@@ -26,10 +26,10 @@ const mkdocsSlug = (text: string): string =>
 
 /** @returns what gives each text its id; the second `Setup` is `setup-1` */
 export function makeHeadingIds(kind: HeadingIds): (text: string) => string {
-	if (kind === 'github' || kind === 'docusaurus') {
+	if (kind === 'github' || kind.startsWith('docusaurus')) {
 		const slugger = new GithubSlugger();
 		// A heading without letters, such as `## 😀`.
-		return (text) => slugger.slug(slug(text) ? text : 'section');
+		return (text) => slugger.slug(slug(text) ? text : 'section', kind === 'docusaurus-cased');
 	}
 	const given = new Set<string>();
 	const [slugOf, sign] = kind === 'mkdocs' ? [mkdocsSlug, '_'] : [vitepressSlug, '-'];

@@ -1,12 +1,17 @@
 /** Code highlighting at build time: refractor (Prism's grammars) as hast. */
 import type { ElementContent, Root } from 'hast';
-import type { Syntax } from 'refractor';
 import { refractor } from 'refractor/core';
 import { nearest } from '../base/nearest.ts';
 import { grammarNames, importGrammar } from './grammars.ts';
 import { UnknownLanguage } from './unknown-language.ts';
 
-const loaded = new Map<string, Syntax>();
+const loaded = new Set<string>();
+
+/**
+ * What grammars of others take parts of, or add to, while they are registered: scripts in HTML, front matter in Markdown. They come first, in this order,
+ * so that a block looks the same whatever its thread has highlighted before.
+ */
+const FIRST = ['markup', 'css', 'javascript', 'yaml'];
 
 /** Languages that Prism has under another name. */
 const aliases = new Map(
@@ -29,6 +34,17 @@ const aliases = new Map(
 		gitignore: 'ini',
 		yml: 'yaml',
 		mdx: 'markdown',
+		mdc: 'markdown',
+		vue: 'markup',
+		svelte: 'markup',
+		astro: 'markup',
+		jsonl: 'json',
+		ndjson: 'json',
+		env: 'ini',
+		dotenv: 'ini',
+		tf: 'hcl',
+		terraform: 'hcl',
+		fish: 'bash',
 	}),
 );
 const plain = new Set(['', 'text', 'txt', 'plain', 'plaintext', 'none', 'log', 'mermaid', 'tree', 'csv', 'tsv']);
@@ -39,17 +55,23 @@ export async function loadLanguages(names: Iterable<string>): Promise<void> {
 		const language = canonicalLanguage(name);
 		if (!language) throw new UnknownLanguage(name, nearest(name, languageNames()));
 		if (language === 'text' || loaded.has(language)) continue;
-		loaded.set(language, (await importGrammar(language)).default);
+		for (const one of [...FIRST, language]) if (!loaded.has(one)) await register(one);
 	}
+}
+
+/** Registered as soon as it is loaded: blocks of Markdown show code of it, too. */
+async function register(language: string): Promise<void> {
+	refractor.register((await importGrammar(language)).default);
+	loaded.add(language);
 }
 
 /** Languages of the fences in a text, and of files that it shows: all that its code may need, and perhaps more. */
 export function languagesIn(text: string, files: readonly string[], aliases: Record<string, string>): Set<string> {
-	const fences = [...text.matchAll(/(?:`{3,}|~{3,})[ \t]*([^\s`{:]+)/g)].map(([, name]) => name!);
+	const fences = [...text.matchAll(/(?:`{3,}|~{3,})[ \t]*([^\s`{:,[]+)/g)].map(([, name]) => name!);
 	const shown = files.length
 		? [...text.matchAll(/<<<.*/g)].flatMap(([line]) => [/[\w+-]+/g, /[\w#+-]+/g].flatMap((word) => line.match(word) ?? []))
 		: [];
-	const names = [...fences, ...shown].map((name) => canonicalLanguage(name, aliases));
+	const names = [...fences, ...shown, ''].map((name) => canonicalLanguage(name, aliases));
 	return new Set(names.filter((name) => name !== undefined));
 }
 
@@ -63,8 +85,6 @@ export const languageNames = (): string[] => [...grammarNames.keys()];
 
 /** Tokens of one block. `language` is canonical, and loaded. */
 export function highlight(code: string, language: string): ElementContent[] {
-	const syntax = loaded.get(language);
-	if (!syntax) return [{ type: 'text', value: code }];
-	if (!refractor.registered(language)) refractor.register(syntax);
+	if (!loaded.has(language)) return [{ type: 'text', value: code }];
 	return (refractor.highlight(code, language) as Root).children as ElementContent[];
 }

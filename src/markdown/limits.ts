@@ -1,6 +1,7 @@
 /** Limits on what the parser is given: hostile nesting and tables end in a message, not in a stack overflow or in minutes. */
 import { placeAt } from '../base/place.ts';
 import { errorAt, type Problem, warningAt } from '../base/problem.ts';
+import { fencedLines } from './fenced.ts';
 import { withoutMarks } from './marks.ts';
 
 /** Levels that lists, quotes and containers may nest. */
@@ -29,11 +30,10 @@ function beyondLimits(text: string): Problem | undefined {
 function deepContainer(text: string): number {
 	if (!text.includes(':::')) return 0;
 	const open: number[] = [];
-	let fence = '';
-	for (const [i, line] of text.split('\n').entries()) {
-		const mark = /^[ \t>]*(`{3,}|~{3,})/.exec(line)?.[1];
-		if (mark && (!fence || (mark[0] === fence[0] && mark.length >= fence.length))) fence = fence ? '' : mark;
-		const colons = fence ? undefined : /^[ \t>]*(:{3,})[ \t]*(\S?)/.exec(line);
+	const lines = text.split('\n');
+	const inCode = fencedLines(lines);
+	for (const [i, line] of lines.entries()) {
+		const colons = inCode[i] ? undefined : /^[ \t>]*(:{3,})[ \t]*(\S?)/.exec(line);
 		if (!colons) continue;
 		if (colons[2]) open.push(colons[1]!.length);
 		else while (open.length && open.pop()! > colons[1]!.length);

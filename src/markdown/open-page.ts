@@ -1,6 +1,7 @@
 import type { Problem } from '../base/problem.ts';
 import type { FrontMatter } from '../content/front-matter.ts';
 import type { Snippets } from '../features/snippets/content.ts';
+import type { Terms } from '../features/terms/content.ts';
 import type { PageScope } from '../mdx/markdown/lower.ts';
 import type { MarkdownOptions, PageForm, PageFormat } from './options.ts';
 import type { PluginPage } from './plugins.ts';
@@ -19,7 +20,11 @@ export interface OpenPage {
 	front: { frontMatter: FrontMatter; lines: Record<string, number> };
 	/** Files that are shown in it. */
 	snippets: Snippets;
+	/** Texts of Markdown that it includes. */
+	included?: string;
 	problems: Problem[];
+	/** What words mean, by the page itself. */
+	abbreviations?: Terms;
 	pluginPage?: PluginPage;
 	/** Imports and exports of a page of MDX. */
 	scope?: PageScope;

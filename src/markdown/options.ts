@@ -1,5 +1,7 @@
 /** What a page is compiled with. */
 import type { PackageManager } from '../features/npm2yarn/markdown.ts';
+import type { Terms } from '../features/terms/content.ts';
+import type { TwoslashPaths } from '../features/twoslash/markdown-load.ts';
 import type { HeadingIds } from './heading-ids.ts';
 import type { MagicComment } from './transforms/code.ts';
 
@@ -17,6 +19,12 @@ export interface MarkdownOptions {
 	emoji: boolean;
 	math: boolean;
 	mermaid: boolean;
+	/** Names the packages that blocks of twoslash need; absent where they are not installed. */
+	twoslash?: string;
+	definitionLists: boolean;
+	abbreviations: boolean;
+	/** Words of the site's glossary. */
+	glossary?: Terms;
 	/** Kinds of admonitions of the site's own. */
 	admonitions: string[];
 	/** Package managers that commands of npm are translated for. */
@@ -36,6 +44,10 @@ export interface MarkdownOptions {
 	mdxComponents: boolean;
 	/** Pages are written for MDX 1, which takes what it cannot read as text. */
 	oldMdx?: boolean;
+	/** Code with the word `live` runs where it is written, by the theme that a site of Docusaurus has for it. */
+	liveCode?: boolean;
+	/** The site has a component for admonitions, in a tree of Docusaurus. */
+	siteAdmonition?: boolean;
 	/** Elements of Markdown that the site has components for; absent where it has none. */
 	elements?: string[];
 	/** Of a partial: a page gives it components, so that its elements may be any. */
@@ -55,6 +67,7 @@ export interface MarkdownCode {
 	docusaurus?: { siteDir: string };
 	/** KaTeX's module, absolute. */
 	katex?: string;
+	twoslash?: TwoslashPaths;
 }
 
 /** Posts are shown in lists and feeds too; partials in other pages alone. */

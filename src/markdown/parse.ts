@@ -1,6 +1,6 @@
 /** Text → tree, with its front matter. */
 import { toHtml } from 'hast-util-to-html';
-import type { Root } from 'mdast';
+import type { Nodes, Root } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { toHast } from 'mdast-util-to-hast';
@@ -14,13 +14,15 @@ import { dropWrittenMarks } from './marks.ts';
 import type { MarkdownOptions, PageFormat } from './options.ts';
 import { type Extras, mdx } from './prepared.ts';
 import { bracketTitles, restoreTitles } from './syntax/container.ts';
+import { hasIndentedComponents } from './syntax/indented.ts';
 import { likelyHasLiterals, mayHoldLiterals } from './syntax/literals.ts';
-import { tagFault } from './syntax/tag-fault.ts';
+import { HARMLESS, tagFault } from './syntax/tag-fault.ts';
 import { protocolLinks } from './transforms/protocol-links.ts';
+import { walk } from './walk.ts';
 
 /** Text → tree. Throws where a component tag is malformed. */
 function markdownTree(text: string, components: boolean, parser: Extras['parser']): Root {
-	const kind = components ? 'withComponents' : 'plain';
+	const kind = !components ? 'plain' : hasIndentedComponents(text) ? 'withIndentedComponents' : 'withComponents';
 	if (!likelyHasLiterals(text)) {
 		const tree = fromMarkdown(text, parser.withoutLiterals[kind]);
 		if (!mayHoldLiterals(text, tree)) return tree;
@@ -48,14 +50,22 @@ export function parse(
 			protocolLinks(tree, source);
 			restoreTitles(tree, rewritten);
 			dropWrittenMarks(tree, source);
+			if (attempt) restoreTags(tree);
 			return { tree, source, front: takeFrontMatter(tree, source, options, problems) };
 		} catch (error) {
 			const fault = withComponents ? tagFault(error, source) : undefined;
 			if (!fault) throw error;
-			problems.push(fault.problem);
-			for (const at of fault.harmless) source = `${source.slice(0, at)}‹${source.slice(at + 1)}`;
+			// To VitePress, what is no tag is text.
+			problems.push(options.vue ? { ...fault.problem, severity: 'warning' } : fault.problem);
+			for (const at of fault.harmless) source = source.slice(0, at) + HARMLESS + source.slice(at + 1);
 		}
 	}
+}
+
+function restoreTags(tree: Root): void {
+	walk(tree, (node: Nodes) => {
+		if ('value' in node) node.value = node.value.replaceAll(HARMLESS, node.type === 'html' ? '&lt;' : '<');
+	});
 }
 
 const mdxGrammar = ({ syntax = [], trees = [] }: Extras) =>

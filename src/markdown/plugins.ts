@@ -15,8 +15,18 @@ import type { VFileMessage } from 'vfile-message';
 import { errorAt, type Problem } from '../base/problem.ts';
 import { suspect } from '../base/suspect.ts';
 import type { PluginEntry } from '../config/schema/content.ts';
-import { type PluginsOfInstance, remarkPluginsOf } from '../docusaurus/remark-plugins.ts';
-import { dropFrontMatter, elementIds, headingIds, isOurs, wholeFrontMatter, withFrontMatter } from './docusaurus-plugins.ts';
+import { type PluginsOfInstance, remarkPluginsOf } from '../docusaurus/config/remark-plugins.ts';
+import {
+	asRead,
+	dropFrontMatter,
+	elementIds,
+	headingIds,
+	isOurs,
+	minutesOf,
+	type Reading,
+	wholeFrontMatter,
+	withFrontMatter,
+} from '../docusaurus/markdown/plugin-world.ts';
 import { messageOf, PluginFault, type PluginKey } from './plugin-fault.ts';
 import { walk } from './walk.ts';
 
@@ -48,17 +58,36 @@ export interface Plugins {
 	remark(tree: Root, page: PluginPage): Maybe<Root>;
 	rehype(tree: HastRoot, page: PluginPage): Maybe<HastRoot>;
 	hasRehype: boolean;
+	/** The text of a page before it is read. */
+	preprocess?(text: string, path: string): Maybe<string>;
+	/** How long a post takes to read, where the site says it: without minutes, nothing is shown. */
+	readingMinutes?(text: string, path: string, locale: string): { minutes?: number } | undefined;
 }
 
 /** Imports the plugins of a config. @param module address of the config as it was run @param docusaurus set where it is one of Docusaurus: its plugins see absolute paths */
 export async function loadPlugins(module: string, docusaurus?: { siteDir: string }): Promise<Plugins> {
 	const exported = ((await import(module)) as { default?: unknown }).default;
 	const config = (await (typeof exported === 'function' ? exported() : exported)) as {
-		markdown?: Partial<Record<PluginKey, PluginEntry[]>>;
+		markdown?: Partial<Record<PluginKey, PluginEntry[]>> & { preprocess?: NonNullable<Plugins['preprocess']> } & Reading;
 	};
-	if (docusaurus) return pluginsByInstance(remarkPluginsOf(config).instances, docusaurus.siteDir);
-	const { remarkPlugins = [], rehypePlugins = [] } = config.markdown ?? {};
-	return makePlugins(remarkPlugins, rehypePlugins);
+	const { remarkPlugins = [], rehypePlugins = [], preprocess, ...reading } = config.markdown ?? {};
+	if (docusaurus) {
+		const { siteDir } = docusaurus;
+		const { instances } = remarkPluginsOf(config);
+		const instanceOf = (path: string) => instances.find(({ has }) => has(path));
+		const isRead = reading.preprocessor || reading.parseFrontMatter || instances.some(({ truncateMarker }) => truncateMarker);
+		return {
+			...pluginsByInstance(instances, siteDir),
+			...(isRead && {
+				preprocess: (text, path) => asRead(text, join(siteDir, path), { ...reading, truncateMarker: instanceOf(path)?.truncateMarker }),
+			}),
+			readingMinutes(text, path, locale) {
+				const readingTime = instanceOf(path)?.readingTime;
+				return readingTime ? { minutes: minutesOf(text, locale, readingTime) } : undefined;
+			},
+		};
+	}
+	return { ...makePlugins(remarkPlugins, rehypePlugins), ...(preprocess && { preprocess }) };
 }
 
 /** Docs, blogs and pages of Docusaurus have plugins of their own. */

@@ -4,6 +4,8 @@ import type { Extension as TreeExtension } from 'mdast-util-from-markdown';
 import type { Extension } from 'micromark-util-types';
 import { type EmojiNames, loadEmoji } from '../features/emoji/markdown.ts';
 import type { Katex } from '../features/math/markdown.ts';
+import type { Twoslash } from '../features/twoslash/markdown.ts';
+import type { TwoslashPaths } from '../features/twoslash/markdown-load.ts';
 import { parser, parsers } from './grammar.ts';
 import { loadLanguages } from './highlight.ts';
 import type { MarkdownCode, MarkdownOptions } from './options.ts';
@@ -15,9 +17,14 @@ export interface Extras {
 	/** What formulas and plugins add to the grammar. */
 	syntax?: Extension[];
 	trees?: TreeExtension[];
+	/** For mdast-util-to-hast: what definition lists add to the tree. */
+	handlers?: Record<string, unknown>;
 	emoji?: EmojiNames;
 	katex?: Katex;
 	plugins?: Plugins;
+	twoslashAt?: TwoslashPaths;
+	/** Loaded with the first page that has such a block. */
+	twoslash?: Twoslash;
 }
 const prepared = new WeakMap<MarkdownOptions, Extras>();
 
@@ -27,15 +34,18 @@ export async function prepareMarkdown(options: MarkdownOptions, code: MarkdownCo
 	const plugins = code.plugins === undefined ? undefined : await loadPlugins(code.plugins, code.docusaurus);
 	const emoji = options.emoji ? await loadEmoji() : undefined;
 	const math = options.math ? await loadMath(code.katex!) : undefined;
-	const syntax = [...(math?.syntax ?? []), ...(plugins?.syntax ?? [])];
-	const trees = [...(math?.trees ?? []), ...(plugins?.trees ?? [])];
+	const lists = options.definitionLists ? await loadDefinitionLists() : undefined;
+	const syntax = [...(math?.syntax ?? []), ...(lists?.syntax ?? []), ...(plugins?.syntax ?? [])];
+	const trees = [...(math?.trees ?? []), ...(lists?.trees ?? []), ...(plugins?.trees ?? [])];
 	prepared.set(options, {
 		parser: syntax.length || trees.length ? parsers(syntax, trees) : parser,
 		syntax,
 		trees,
+		...(lists && { handlers: lists.handlers }),
 		emoji,
 		katex: math?.katex,
 		plugins,
+		twoslashAt: code.twoslash,
 	});
 }
 
@@ -47,8 +57,20 @@ async function loadMath(katex: string) {
 	return { syntax: [math()], trees: [mathFromMarkdown()], katex: module.default };
 }
 
+async function loadDefinitionLists() {
+	const { defList, defListFromMarkdown, defListHastHandlers } = await import('../features/definition-lists/markdown-syntax.ts');
+	return { syntax: [defList], trees: [defListFromMarkdown], handlers: defListHastHandlers };
+}
+
 /** What was loaded for options; without it, the grammar alone. */
 export const extrasOf = (options: MarkdownOptions): Extras => prepared.get(options) ?? { parser };
+
+export async function prepareTwoslash(options: MarkdownOptions): Promise<void> {
+	const extras = prepared.get(options);
+	if (!extras?.twoslashAt || extras.twoslash) return;
+	const { loadTwoslash } = await import('../features/twoslash/markdown-load.ts');
+	extras.twoslash = await loadTwoslash(extras.twoslashAt);
+}
 
 /** Loaded with the first page of MDX. */
 export let mdx: typeof import('../mdx/markdown/index.ts') | undefined;

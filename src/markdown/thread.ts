@@ -6,7 +6,7 @@ import type { MarkdownCode, MarkdownOptions } from './options.ts';
 
 /** It loads the compiler as soon as it is started. */
 export interface CompileThread {
-	/** Takes batches off the queue until it is empty. A thread that fails gives its batch back. */
+	/** Takes batches off the end of the queue until it is empty. A thread that fails gives its batch back. */
 	run(queue: Source[], keep: (source: Source, page: KeptPage) => void, advance: (n: number) => void): Promise<void>;
 	stop(): void;
 }
@@ -17,7 +17,12 @@ const YOUNG = 96;
 /** Text sent in one message, in UTF-16 units. */
 const BATCH = 60_000;
 
-const left = (queue: Source[]) => queue.reduce((sum, s) => sum + s.text.length, 0);
+/** Text of the next batch: less at the end, so that no thread is left with much while the others are done. */
+function nextSize(queue: readonly Source[]): number {
+	let left = 0;
+	for (let i = queue.length; i-- && left < BATCH * 6; ) left += queue[i]!.text.length;
+	return Math.min(BATCH, left / 6);
+}
 
 export const formOf = ({ kind }: Pick<Source, 'kind'>) => (kind === 'post' ? 'post' : 'page');
 export const jobOf = (source: Source): CompileJob => ({
@@ -44,10 +49,9 @@ export function startCompileThread(data: { options: MarkdownOptions; code: Markd
 				const next = () => {
 					batch = [];
 					let size = 0;
-					// Less at the end, so that no thread is left with much while the others are done.
-					const most = Math.min(BATCH, left(queue) / 6);
+					const most = nextSize(queue);
 					while (queue.length && size <= most) {
-						const source = queue.shift()!;
+						const source = queue.pop()!;
 						size += source.text.length;
 						batch.push(source);
 					}

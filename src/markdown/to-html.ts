@@ -56,6 +56,7 @@ export function toHtmlTree(
 			...((scope
 				? mdx!.mdxToHast({ scope, uses: components, components: options.components && !options.mdxComponents && form !== 'partial' })
 				: { mdxJsxFlowElement: component, mdxJsxTextElement: component }) as object),
+			...((extras.handlers ?? {}) as object),
 			...((math ? { math: math.math, inlineMath: math.inlineMath } : {}) as object),
 		},
 	}) as HastRoot;
@@ -64,7 +65,7 @@ export function toHtmlTree(
 	const isRaw = hasRaw(hast);
 	// parse5 closes what an author left open, so that a stray <div> cannot swallow the page around it.
 	if (isRaw) markOwn(hast);
-	const html = withoutComments(isRaw ? (raw(hast, { file: new VFile(text) }) as HastRoot) : hast);
+	const html = withoutComments(isRaw ? rawParsed(hast, text) : hast);
 	if (isRaw) {
 		problems.push(...checkWritten(html));
 		wholeComponents(html, components, problems);
@@ -86,6 +87,13 @@ export function fencesTo(
 		return made;
 	};
 }
+
+/** What React renders is no HTML to parse; a plugin may put HTML beside it. */
+const JSX = ['mdxJsxFlowElement', 'mdxJsxTextElement', 'mdxFlowExpression', 'mdxTextExpression'];
+
+/** HTML that was written as text, parsed. */
+export const rawParsed = (hast: HastRoot, text: string): HastRoot =>
+	raw(hast, { file: new VFile(text), passThrough: JSX as never }) as HastRoot;
 
 export function hasRaw(hast: HastRoot): boolean {
 	let found = false;

@@ -1,6 +1,7 @@
 /** The result of compiling one source. Depends only on its bytes and the Markdown options, so it can be cached and sent between threads. */
 
 import type { Problem } from '../base/problem.ts';
+import type { OptionalFeature } from '../config/features.ts';
 import type { FrontMatter } from '../content/front-matter.ts';
 import type { MdxModule } from '../mdx/markdown/types.ts';
 
@@ -53,8 +54,8 @@ export interface PageMeta extends PageSummary {
 	problems: Problem[];
 }
 
-/** `styles`: style attributes of MDX; `math`: KaTeX's styles; `mermaid`: the script that draws diagrams; `parts`: styles of what few pages have, such as marked lines of code. */
-export type PageNeed = 'math' | 'mermaid' | 'parts' | 'styles';
+/** `styles`: style attributes of MDX; `math`: KaTeX's styles; `mermaid`: the script that draws diagrams; `twoslash`: styles of notes on code; `parts`: styles of what few pages have, such as marked lines of code; and features that the site asks for. */
+export type PageNeed = 'math' | 'mermaid' | 'parts' | 'styles' | 'twoslash' | OptionalFeature;
 
 export interface PageLink {
 	/** `link`: `<a href>`; `image`: `<img src>`. */

@@ -5,6 +5,7 @@
  *   <Demo :size="3" @click="go">     → <Demo                        >
  *   <template #name> … </template>   →                 …
  *   <Badge type="info" text="2.0" /> → <Badge kind="info"     >2.0</Badge>
+ *   <Badge type="info">2.0</Badge> → <Badge kind="info">2.0</Badge>
  */
 import { placeAt } from '../base/place.ts';
 import type { Problem } from '../base/problem.ts';
@@ -20,6 +21,8 @@ const TAG = /<[A-Za-z][\w.-]*(?:\s+[^\s=>/"'<]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s
 const ATTRIBUTE = /\s(?:[:@#]|v-|on(?=[a-z]+\s*=))[^\s=>/]*(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'>]+))?/g;
 
 const BADGE = /<Badge\b((?:\s+[a-z]+="[^"]*")+)\s*\/>/g;
+
+const BADGE_TYPE = /(<Badge\s+)type="(\w+)"([^<>]*>)/g;
 
 const blank = (text: string): string => text.replace(/[^\n]/g, ' ');
 
@@ -53,6 +56,9 @@ export function withoutVue(text: string): { text: string; problems: Problem[] } 
 		})
 		.replace(WRAPPER, blank)
 		.replace(BADGE, badge)
+		.replace(BADGE_TYPE, (_, start: string, type: string, rest: string) =>
+			/^(?:info|warning|danger)$/.test(type) ? `${start}kind="${type}"${rest}` : start + blank(`type="${type}"`) + rest,
+		)
 		.replace(TAG, (tag: string, start: number) =>
 			tag.replace(ATTRIBUTE, (attribute: string, at: number) => {
 				tell('attribute of Vue', start + at + 1, 'left out of its tag', 'give a React component a value: size={3}');

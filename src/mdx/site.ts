@@ -1,11 +1,16 @@
 /** The MDX pages of a site → their modules. */
-import { readFileSync } from 'node:fs';
-import { dirname, join, posix, relative, sep } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join, posix, relative, resolve, sep } from 'node:path';
 import type { DocsVersionFacts, SiteFacts } from '../../templates/mdx/facts.ts';
 import { escapeHtml } from '../base/escape.ts';
+import { blogsOf } from '../config/instances.ts';
 import type { Config } from '../config/schema.ts';
 import { type DocsFolder, folderOf } from '../content/docs-folders.ts';
 import type { ContentFiles } from '../content/read.ts';
+import { docusaurusModules, swizzleProblems } from '../docusaurus/theme/modules.ts';
+import { recentPosts } from '../docusaurus/theme/recent-posts.ts';
+import { shellFile, shellParts } from '../docusaurus/theme/shell-parts.ts';
+import { placeIn } from '../graph/docs.ts';
 import { versionOf } from '../graph/docs-versions.ts';
 import { withBase } from '../graph/paths.ts';
 import { fillMarks } from '../markdown/marks.ts';
@@ -13,18 +18,16 @@ import type { MarkdownCode, MarkdownOptions } from '../markdown/options.ts';
 import type { PageLink, PageMeta } from '../markdown/types.ts';
 import { siteMarkdown } from '../pipeline/markdown.ts';
 import { themeInput } from '../pipeline/settings.ts';
-import type { Sources } from '../pipeline/sources.ts';
+import { type Sources, siteOf } from '../pipeline/sources.ts';
 import { figureHtml } from '../render/image-html.ts';
 import { BROWSERS } from '../theme/bundle.ts';
-import { docusaurusModules, swizzleProblems } from '../theme/docusaurus.ts';
 import type { MdxAttribute, MdxModule, MdxNode } from './markdown/types.ts';
-import type { CompiledPartial } from './theme/bundle.ts';
+import type { CompiledPartial } from './theme/bundling.ts';
 import { ELEMENTS_PAGE, elementsOf } from './theme/elements.ts';
 import { type MdxSite, noMdx, openMdx } from './theme/open.ts';
-import { shellParts } from './theme/shell.ts';
 
 export async function loadMdx(
-	sources: Pick<Sources, 'options' | 'loaded' | 'config' | 'cache' | 'content' | 'compiled' | 'packages'>,
+	sources: Pick<Sources, 'options' | 'loaded' | 'config' | 'cache' | 'content' | 'compiled' | 'packages' | 'sidebars' | 'dataPages'>,
 ): Promise<MdxSite> {
 	const { options, config, content, compiled, loaded } = sources;
 	const { siteDir } = options;
@@ -35,10 +38,17 @@ export async function loadMdx(
 	const elements = config.compat && elementsOf(siteDir);
 	if (!pages.length && !components.length && !elements?.elements.length) return { ...noMdx, problems: swizzled };
 	const { title, tagline, url, baseUrl, locale, customFields } = config;
-	const { folders, staticDirectories, overrides, dev } = themeInput(sources);
-	const markdown = siteMarkdown(siteDir, loaded);
+	const { folders, staticDirectories, overrides, postcss, dev } = themeInput(sources);
+	const markdown = await siteMarkdown(siteDir, loaded);
 	const opened = { ...markdown, options: { ...markdown.options, opened: true } };
 	const generated = { ...shownConfig(loaded.docusaurus), title, tagline, url, baseUrl, customFields };
+	const posts =
+		config.compat &&
+		recentPosts(
+			sources.cache.writeDir,
+			blogsOf(config).map(({ id }) => id),
+			() => siteOf(sources),
+		);
 	const site = await openMdx({
 		siteDir,
 		facts: {
@@ -57,10 +67,11 @@ export async function loadMdx(
 				: {}),
 		},
 		...(elements ? { elements } : {}),
-		...(config.compat ? { compat: docusaurusModules(siteDir, generated, loaded.pluginWorld) } : {}),
+		...(config.compat ? { compat: docusaurusModules(siteDir, generated, loaded.pluginWorld, posts) } : {}),
 		folders,
 		staticDirectories,
 		overrides,
+		...(postcss && { postcss }),
 		dev,
 		browsers: BROWSERS,
 		options: [markdown.options, config.compat, ...(config.compat ? [generated, loaded.pluginWorld] : [])],
@@ -89,6 +100,7 @@ export async function loadMdx(
 				module: () => componentModule(path, siteDir, shell.get(path)),
 			})),
 		],
+		docsOf: config.compat && docsByVersion(compiled.metas, content),
 		loadHighlight: async () => (await import('../markdown/code-html.ts')).loadCodeHtml(markdown.options),
 		partial: (path, isOpen) => compilePartial(path, siteDir, isOpen ? opened : markdown),
 	});
@@ -104,14 +116,23 @@ function shownConfig(config: Record<string, unknown> = {}): Record<string, unkno
 /** A page that is a component, as a module of MDX that shows it. @param address of a part of the shell */
 function componentModule(path: string, siteDir: string, address?: string): MdxModule {
 	const from = address ?? `./${path.split('/').at(-1)}`;
-	// Docusaurus gives pages its config as `config`.
-	const wantsConfig = !address && /\bprops\b[^;]*\bconfig\b|[{,]\s*config\b[^)]*\}\s*\)/.test(readFileSync(join(siteDir, path), 'utf8'));
-	const config: MdxAttribute[] = wantsConfig ? [{ name: 'config', code: 'PageConfig', names: [], reacts: false }] : [];
+	const file = address ? shellFile(siteDir, path) : join(siteDir, path);
+	const text = file ? readFileSync(file, 'utf8') : '';
+	const wants = (name: string): boolean => new RegExp(`\\bprops\\b[^;]*\\b${name}\\b|[{,]\\s*${name}\\b[^)]*\\}\\s*\\)`).test(text);
+	// Docusaurus gives pages its config as `config`, and what its router gives to each route.
+	const wantsConfig = !address && wants('config');
+	const wantsRoute = ['location', 'history', 'match'].some(wants);
+	const attributes: MdxAttribute[] = [
+		...(wantsConfig ? [{ name: 'config', code: 'PageConfig', names: [], reacts: false }] : []),
+		// What it says of its address, it says in the browser.
+		...(wantsRoute ? [{ name: 'staticContext', code: 'undefined', names: [], reacts: true }] : []),
+	];
+	const routed = `import RoutedPage from ${JSON.stringify(from)}; import { withRouter } from '@docusaurus/router'; const Page = withRouter(RoutedPage);`;
 	return {
 		...emptyModule,
-		esm: `import Page from ${JSON.stringify(from)};${wantsConfig ? " import PageConfig from '@generated/docusaurus.config';" : ''}`,
+		esm: `${wantsRoute ? routed : `import Page from ${JSON.stringify(from)};`}${wantsConfig ? " import PageConfig from '@generated/docusaurus.config';" : ''}`,
 		imports: [{ local: 'Page', from, name: 'default', line: 1, column: 1 }],
-		parts: [{ type: 'element', name: 'Page', attributes: config, children: [], inline: false, line: 1, column: 1 }],
+		parts: [{ type: 'element', name: 'Page', attributes, children: [], inline: false, line: 1, column: 1 }],
 	};
 }
 
@@ -140,11 +161,30 @@ function ownFacts(path: string, meta: PageMeta, content: ContentFiles): Pick<Sit
 	if (!folder) return undefined;
 	const { instance, name } = versionIn(folder, content);
 	const { own, ...known } = meta.frontMatter;
-	const id = original.slice(folder.path.length + 1).replace(/\.[^.]+$/, '');
+	const { id } = placeIn(folder.path, original, meta.frontMatter.id, folder.docs.numberPrefixes);
 	const frontMatter = { ...known, ...own };
 	return {
 		version: { pluginId: instance, name },
 		doc: { id, title: meta.title, description: meta.description, source: `@site/${path}`, frontMatter },
+	};
+}
+
+/** Docs by their ids, of the version that a page is of. */
+function docsByVersion(metas: ReadonlyMap<string, PageMeta>, content: ContentFiles): (path: string) => SiteFacts['docs'] {
+	const found = new Map<DocsFolder, NonNullable<SiteFacts['docs']>>();
+	const folderFor = (path: string) => folderOf(content.docs, content.originals.get(path) ?? path);
+	const collect = () => {
+		for (const [path, { title, description, frontMatter }] of metas) {
+			const folder = folderFor(path);
+			if (!folder) continue;
+			const { id } = placeIn(folder.path, content.originals.get(path) ?? path, frontMatter.id, folder.docs.numberPrefixes);
+			found.set(folder, { ...found.get(folder), [id]: { id, title: title || id.split('/').at(-1)!, description } });
+		}
+	};
+	return (path) => {
+		if (!found.size) collect();
+		const folder = folderFor(path);
+		return folder && found.get(folder);
 	};
 }
 
@@ -158,6 +198,8 @@ async function compilePartial(
 	await prepareMarkdown(options, code);
 	const path = relative(siteDir, file).split(sep).join('/');
 	const { module, links, problems } = await compileSafely(readFileSync(file, 'utf8'), options, 'partial', path, 'mdx');
+	/** JSX may name a file that is not there. */
+	const isLoose = ({ jsx, href }: PageLink): boolean => jsx === true && !existsSync(resolve(dirname(file), href.replace(/[?#].*$/, '')));
 	/** Images beside the partial, imported by its module. */
 	const images: string[] = [];
 	const fill = (html: string): string => {
@@ -165,7 +207,7 @@ async function compilePartial(
 		const hole = (name: string): string => `\u0003${pieces.push(name) - 1}\u0003`;
 		const filled = fillMarks(html, {
 			link: (i) => escapeHtml(addressOf(links[i]!, path)),
-			image: (i) => imageOf(links[i]!, (src) => hole(imported(src))),
+			image: (i) => imageOf(links[i]!, (src) => (isLoose(links[i]!) ? escapeHtml(src) : hole(imported(src)))),
 			component: (_, children) => children,
 		});
 		return filled
@@ -187,9 +229,10 @@ async function compilePartial(
 					if (kind === 'l') return [{ name, text: addressOf(link, path) }];
 					if (kind !== 'i') return [attribute];
 					const { href, alt = '', title, attributes = {} } = link;
-					const src: MdxAttribute = isRelativeFile(href)
-						? { name, code: `String(${imported(relativeHref(href))})`, names: [], reacts: false }
-						: { name, text: href };
+					const src: MdxAttribute =
+						isRelativeFile(href) && !isLoose(link)
+							? { name, code: `String(${imported(relativeHref(href))})`, names: [], reacts: false }
+							: { name, text: href };
 					const { class: className, ...others } = attributes;
 					const given = { alt, ...(title ? { title } : {}), ...(className ? { className } : {}), ...others };
 					return [src, ...Object.entries(given).map(([key, value]) => ({ name: key, text: value }))];

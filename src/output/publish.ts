@@ -1,6 +1,7 @@
 import type { HeadProps, SiteProps } from '../../templates/props.ts';
 import { DamagedCache } from '../cache/damaged.ts';
 import type { Store } from '../cache/store.ts';
+import type { LoadedConfig } from '../config/load.ts';
 import type { DataFiles } from '../content/data.ts';
 import type { PluginContent } from '../features/plugins/config.ts';
 import type { Route, Site } from '../graph/types.ts';
@@ -12,6 +13,8 @@ import type { Output } from './write.ts';
 
 export interface Publication {
 	site: Site;
+	/** Place of a key of the config. */
+	locate: LoadedConfig['locate'];
 	siteProps: SiteProps;
 	/** Bundles of the browser: path from the output root → absolute file. */
 	bundles: ReadonlyMap<string, string>;

@@ -15,7 +15,8 @@ export function within(output: Output, prefix: string): Output {
 		},
 		isCurrent: (path, key) => output.isCurrent(prefix + path, key),
 		keep: (path) => output.keep(prefix + path),
-		write: (path, data, key, twin) => output.write(prefix + path, data, key, twin && { ...twin, path: prefix + twin.path }),
+		write: (path, data, key, markdownCopy) =>
+			output.write(prefix + path, data, key, markdownCopy && { ...markdownCopy, path: prefix + markdownCopy.path }),
 		writeTransfer: (path, data, key) => output.writeTransfer(prefix + path, data, key),
 		copy: (path, file) => output.copy(prefix + path, file),
 	};

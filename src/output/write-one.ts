@@ -14,7 +14,7 @@ export interface WriteJob {
 	/** The manifest's entry for the file in the current output. */
 	before?: ManifestFile;
 	/** Of a page: its Markdown, which is made where the page is written and written after it. `url` is the page's own. */
-	twin?: { path: string; url: string; before?: ManifestFile };
+	markdownCopy?: { path: string; url: string; before?: ManifestFile };
 }
 
 export interface Written {
@@ -25,7 +25,7 @@ export interface Written {
 	changed: boolean;
 	/** Another file of the output has the path of a folder that this one needs, or the reverse. */
 	inTheWay?: boolean;
-	/** Of a twin: its text, in a buffer of its own. */
+	/** Of a markdownCopy: its text, in a buffer of its own. */
 	text?: Uint8Array<ArrayBuffer>;
 	/** An error of the file system, as a plain object: errors lose their code when sent between threads. */
 	error?: { message: string; code?: string; path?: string };
@@ -40,14 +40,14 @@ export interface Places {
 }
 
 /**
- * Writes a file and its twin.
+ * Writes a file and its markdownCopy.
  * @param made folders created so far; extended by the call
  */
-export function writeJob({ twin, ...job }: WriteJob, places: Places, made: Set<string>): Written[] {
+export function writeJob({ markdownCopy, ...job }: WriteJob, places: Places, made: Set<string>): Written[] {
 	const written = writeOne(job, places, made);
-	if (!twin) return [written];
-	const text = new TextEncoder().encode(markdownOf(mainOf(job.data), { url: twin.url }));
-	return [written, { ...writeOne({ path: twin.path, data: text, before: twin.before }, places, made), text }];
+	if (!markdownCopy) return [written];
+	const text = new TextEncoder().encode(markdownOf(mainOf(job.data), { url: markdownCopy.url }));
+	return [written, { ...writeOne({ path: markdownCopy.path, data: text, before: markdownCopy.before }, places, made), text }];
 }
 
 /** The part of a page that its Markdown is made from: the others are not decoded. */
@@ -58,7 +58,7 @@ function mainOf(data: string | Uint8Array): string {
 	return bytes.toString('utf8', Math.max(0, bytes.indexOf('<main')), end < 0 ? undefined : end);
 }
 
-function writeOne({ path, data, before }: Omit<WriteJob, 'twin'>, { next, outDir, since }: Places, made: Set<string>): Written {
+function writeOne({ path, data, before }: Omit<WriteJob, 'markdownCopy'>, { next, outDir, since }: Places, made: Set<string>): Written {
 	const bytes = typeof data === 'string' ? Buffer.from(data) : data;
 	const written: Written = { path, hash: sha1(bytes), bytes: bytes.length, changed: false };
 	if (before?.hash === written.hash && isThere(outDir, path, before, since)) return written;

@@ -47,8 +47,8 @@ export interface Output {
 	/** Whether the current output has `path` from the same `key`. */
 	isCurrent(path: string, key: string): boolean;
 	keep(path: string): void;
-	/** @param twin of a page: written beside it, as Markdown */
-	write(path: string, data: string | Uint8Array, key?: string, twin?: MarkdownCopy): void;
+	/** @param markdownCopy that of a page: written beside it, as Markdown */
+	write(path: string, data: string | Uint8Array, key?: string, markdownCopy?: MarkdownCopy): void;
 	/** Writes bytes that the caller does not use again: they are moved to the writer's thread, not copied. */
 	writeTransfer(path: string, data: Uint8Array<ArrayBuffer>, key?: string): void;
 	/** Publishes a copy of a file. */
@@ -148,15 +148,15 @@ export function openOutput(outDir: string, { reuse = true, isIntact = false }: {
 			files[path] = previous.files[path]!;
 			kept.add(path);
 		},
-		write(path, data, key, twin) {
+		write(path, data, key, markdownCopy) {
 			if (!claim(path, key)) return;
-			const hasTwin = twin && claim(twin.path, twin.key);
-			if (hasTwin) takers.set(twin.path, twin.take);
+			const hasCopy = markdownCopy && claim(markdownCopy.path, markdownCopy.key);
+			if (hasCopy) takers.set(markdownCopy.path, markdownCopy.take);
 			writer.write({
 				path,
 				data,
 				before: previous.files[path],
-				...(hasTwin ? { twin: { path: twin.path, url: twin.url, before: previous.files[twin.path] } } : {}),
+				...(hasCopy ? { markdownCopy: { path: markdownCopy.path, url: markdownCopy.url, before: previous.files[markdownCopy.path] } } : {}),
 			});
 		},
 		writeTransfer(path, data, key) {

@@ -45,7 +45,7 @@ export function makeWriter(places: Places, isNew: boolean, done: (written: Writt
 	let given: ArrayBuffer[] = [];
 	let inBatch = 0;
 	/** Contains the texts of the batch up to `used`. */
-	let buffer: Uint8Array<ArrayBuffer> | undefined;
+	let buffer: Buffer<ArrayBuffer> | undefined;
 	let used = 0;
 	const free: ArrayBuffer[] = [];
 	const sent: number[] = [];
@@ -98,9 +98,9 @@ export function makeWriter(places: Places, isNew: boolean, done: (written: Writt
 		// A UTF-16 unit takes at most three bytes in UTF-8.
 		if (text.length * 3 > BUFFER) return encoder.encode(text);
 		if (used + text.length * 3 > BUFFER) send();
-		buffer ??= new Uint8Array(free.pop() ?? new ArrayBuffer(BUFFER));
+		buffer ??= Buffer.from(free.pop() ?? new ArrayBuffer(BUFFER));
 		const start = used;
-		used += encoder.encodeInto(text, buffer.subarray(start)).written;
+		used += buffer.write(text, start);
 		return [start, used];
 	};
 	const writeHere = (job: WriteJob) => {

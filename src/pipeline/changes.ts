@@ -5,7 +5,7 @@ import { blogsOf, docsOf } from '../config/instances.ts';
 import { versionFiles } from '../content/docs-folders.ts';
 import { isComponentPage, isMarkdown, type SourceKind } from '../content/read.ts';
 import { isWithin } from '../content/site-boundary.ts';
-import { translatedBlog, translatedDocs, translatedPages } from '../content/translations.ts';
+import { languageFolders, translatedBlog, translatedDocs, translatedPages } from '../content/translations.ts';
 import type { Model } from './model.ts';
 
 /** Parts of a live site. Each has its own last good version. */
@@ -84,6 +84,10 @@ export function sortChanges(
 	for (const blog of blogsOf(config)) translated('post', translatedBlog(config, blog));
 	translated('page', translatedPages(config));
 	for (const { path } of docsOf(config)) folders.push(['doc', path]);
+	const own = content.docs.map(({ docs, version }) => translatedDocs(config, docs, version));
+	const others = docsOf(config)
+		.flatMap((docs) => languageFolders(config, docs))
+		.filter((folder) => !own.includes(folder));
 	for (const { path } of blogsOf(config)) folders.push(['post', path]);
 	if (config.pages) folders.push(['page', config.pages.path]);
 	for (const path of paths) {
@@ -120,7 +124,7 @@ export function sortChanges(
 			changes.assets.push(path);
 		}
 		for (const [kind, folder] of folders) {
-			if (!within(folder)) continue;
+			if (!within(folder) || (kind === 'doc' && others.some(within))) continue;
 			if (isMarkdown(name)) changes.sources.set(name, kind);
 			else if (kind === 'page' && isComponentPage(name, config)) changes[config.compat ? 'files' : 'theme'] = true;
 			else {

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { inOrder } from '../base/problem.ts';
 import { type Stopwatch, silent, stopwatch } from '../base/progress.ts';
 import { despiteDamage } from '../cache/damaged.ts';
-import { asTheyFail } from '../docusaurus/severity.ts';
+import { asTheyFail } from '../docusaurus/config/severity.ts';
+import { checkExternal } from '../features/external-links/links.ts';
 import { makeResolver } from '../graph/resolve.ts';
 import { introduce } from '../graph/siblings.ts';
 import type { Site } from '../graph/types.ts';
 import { checkLinks, idsOfRoutes } from '../links/check.ts';
-import { checkExternal } from '../links/external.ts';
 import { orphanNotes } from '../links/orphans.ts';
 import type { LinkCheck, LinkReport, SiteLink } from '../links/types.ts';
 import { loadMdx } from '../mdx/site.ts';
@@ -21,7 +21,7 @@ import { siteNeeds } from '../render/needs.ts';
 import { makeSiteProps } from '../render/shell.ts';
 import { openTheme, type Theme } from '../theme/theme.ts';
 import { dataPageFiles, makeDataPages } from './data-pages.ts';
-import { announcementOf, linkInput, linkResolver, type Model, makeModel } from './model.ts';
+import { linkInput, linkResolver, type Model, makeModel } from './model.ts';
 import { BuildFailure, type BuildOptions } from './options.ts';
 import { themeInput } from './settings.ts';
 import { readSources, type Sources, siteOf, sourceProblems } from './sources.ts';
@@ -43,10 +43,12 @@ async function checkOnce(options: CheckOptions): Promise<LinkReport> {
 	const sites = all.map(siteOf);
 	introduce(sites);
 	const reports: LinkReport[] = [];
+	const { shared } = first.cache;
+	await shared?.publish(false);
 	for (const [i, sources] of all.entries()) reports.push(await checkLocale(sources, sites[i]!, options, clock));
 	const sum = (of: (report: LinkReport) => number) => reports.reduce((total, report) => total + of(report), 0);
 	return {
-		problems: inOrder(reports.flatMap((report) => report.problems)),
+		problems: inOrder([...(shared?.problems() ?? []), ...reports.flatMap((report) => report.problems)]),
 		pages: sum((report) => report.pages),
 		links: sum((report) => report.links),
 		external: { addresses: sum((report) => report.external.addresses), asked: sum((report) => report.external.asked) },
@@ -137,8 +139,8 @@ async function factsOf(sources: Sources, site: Site, templates: Templates): Prom
 		site,
 		makeResolver(site),
 		theme.bundles,
-		announcementOf(sources),
-		siteNeeds(compiled.metas, theme.bundles),
+		sources.compiled.inline,
+		siteNeeds(compiled.metas, theme.bundles, site.config),
 	);
 	const facts = makeFacts({ ...common, theme: theme.hash, shell: hashOfInputs(siteProps), mdx });
 	return facts.areKnown() ? facts : (await templates.model()).facts;

@@ -1,42 +1,31 @@
 /**
- * A site in memory that is updated when its files change. An error never ends it: the last good version of a page, of the templates, the data, the
- * sidebars and the config is shown until the error is corrected.
- *
- * If a change of a source does not affect other pages, only its page is compiled and the graph stays. If others see its new title, the graph gets
- * that too. Any other change rebuilds the graph from memory and reads only what changed. Which pages have changed follows from their inputs.
+ * A site in memory that is updated when its files change (next-site.ts). An error never ends it: the last good version of a page, of the templates,
+ * the data, the sidebars and the config is shown until the error is corrected.
  */
 import { join, relative, sep } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { sha1 } from '../base/hash.ts';
-import { ConfigError, errorAt, type Problem, ProblemError, problemKey } from '../base/problem.ts';
+import { ConfigError, type Problem } from '../base/problem.ts';
 import { silent } from '../base/progress.ts';
-import { thrownMessage } from '../base/thrown.ts';
 import type { Config } from '../config/schema.ts';
 import { readData } from '../content/data.ts';
 import { lastUpdates } from '../content/git.ts';
 import { readContent, readSource, type Source, type SourceKind } from '../content/read.ts';
 import { foldersOutside } from '../content/site-boundary.ts';
-import { asTheyFail } from '../docusaurus/severity.ts';
-import { differInNames, retitle } from '../graph/retitle.ts';
-import { fileOf } from '../graph/routes.ts';
+import { asTheyFail } from '../docusaurus/config/severity.ts';
+import { differInNames } from '../graph/retitle.ts';
 import type { Route } from '../graph/types.ts';
-import type { PageMeta } from '../markdown/types.ts';
-import { loadMdx } from '../mdx/site.ts';
-import { hashOfInputs } from '../render/body.ts';
-import { draftOf, resolvePage } from '../render/inputs.ts';
-import type { RenderedPage } from '../render/renderer.ts';
-import { makeSiteProps } from '../render/shell.ts';
-import { blogSidebarId } from '../render/sidebars.ts';
+import { draftOf } from '../render/inputs.ts';
 import { type Changes, type Part, sortChanges } from './changes.ts';
-import { makeDataPages } from './data-pages.ts';
 import { haveSameSummary } from './former.ts';
-import { CLOCK_LAG, everything, hasChanged, lastChange, UNREAD } from './live-files.ts';
+import { type LivePage, lastGoodPages } from './last-good.ts';
+import { failures, knownProblems, problemOf, unique } from './live-problems.ts';
 import { pluginProblem } from './markdown.ts';
-import { announcementOf, brokenImages, loadTheme, type Model, makeModel, prepare, readAssets } from './model.ts';
+import { loadTheme, type Model, prepare, unseenProblems } from './model.ts';
 import { type Moved, movedRoutes } from './moved-routes.ts';
+import { type NewParts, nextSite, type Reach, type Renewed, reachOf, widest } from './next-site.ts';
 import { BuildFailure, type BuildOptions } from './options.ts';
 import { dialectOf, hasMdxIslands, loadSidebars } from './settings.ts';
-import { type Sources, siteInputOf, siteOf } from './sources.ts';
+import { siteFiles } from './site-files.ts';
 
 /** What an update may have changed. */
 export interface Update extends Moved {
@@ -48,13 +37,6 @@ export interface Update extends Moved {
 	assets: string[];
 	/** Paths for the terminal: relative to the site folder, or to the working folder for files outside it. */
 	files: string[];
-}
-
-/** A rendered page. */
-export interface LivePage {
-	document: RenderedPage['document'];
-	/** Changes with the page. */
-	version: string;
 }
 
 export interface LiveSite {
@@ -84,9 +66,6 @@ export interface LiveSite {
 	changedSince(time: number): string[];
 }
 
-/** Number of pages whose last good HTML is kept. */
-const KEPT = 64;
-
 const isError = (p: Problem) => p.severity === 'error';
 
 /**
@@ -94,7 +73,7 @@ const isError = (p: Problem) => p.severity === 'error';
  * @throws ConfigError, BuildFailure if there is no good version to start with
  */
 export async function openLiveSite(given: BuildOptions, locale?: string): Promise<LiveSite> {
-	const options = { ...given, dev: true };
+	const options = { dev: true, ...given, onRequest: true };
 	let now: Model = await prepare(options, undefined, locale);
 	now.sources.cache.store.flush();
 	let isWhole = !now.sources.compiled.pending.size;
@@ -104,13 +83,7 @@ export async function openLiveSite(given: BuildOptions, locale?: string): Promis
 	const failed = new Map<Part, Problem[]>();
 	/** Parts whose files have changed since they were last loaded. */
 	const due = new Set<'theme' | 'sidebars' | 'data'>();
-	const pageProblems = new Map<string, Problem[]>();
-	let imageProblems = allBrokenImages(now);
-	/** Those of all sources, once they have been asked for. */
-	let told: SourceProblems | undefined;
-	const lastGood = new Map<string, LivePage>();
-	const showsHidden = (path: string) =>
-		now.site.config.staticDirectories.some((dir) => `${path}${sep}`.startsWith(join(options.siteDir, dir) + sep));
+	const known = knownProblems();
 	/** What changes the site happens in turn. */
 	let work: Promise<unknown> = Promise.resolve();
 	function inTurn<T>(task: () => Promise<T>): Promise<T> {
@@ -118,84 +91,74 @@ export async function openLiveSite(given: BuildOptions, locale?: string): Promis
 		work = done.catch(() => {});
 		return done;
 	}
+	const showsHidden = (path: string) =>
+		now.site.config.staticDirectories.some((dir) => `${path}${sep}`.startsWith(join(options.siteDir, dir) + sep));
 	const outside = () => foldersOutside(now.site.config).map((folder) => join(options.siteDir, folder));
-	const walk = () =>
-		[options.siteDir, ...outside()].flatMap((folder) => everything(folder, [options.outDir, options.cacheDir], showsHidden));
-	const known = new Map(walk().map((path) => [path, UNREAD]));
+	const files = siteFiles(options, outside, showsHidden);
 
 	const isTheirs = () => now.site.config.compat === 'docusaurus';
 	/** Whether there is an error among problems, as a build tells them. */
 	const fail = (problems: Problem[]): boolean => asTheyFail(problems, isTheirs()).some(isError);
+	const pages = lastGoodPages(fail);
+
+	/** What is shown from now on. */
+	function show(next: Model): void {
+		now = next;
+		known.forget();
+		pages.forgetProblems();
+	}
 
 	/** Compiles a source. If it has errors, the previous version of the page is kept. */
-	async function accept(source: Source, shown: Source | undefined): Promise<PageMeta> {
+	async function accept(source: Source, shown: Source | undefined): Promise<Renewed> {
 		const { compiled } = now.sources;
-		const before = [...(shown?.problems ?? []), ...(compiled.metas.get(source.path)?.problems ?? [])];
-		const meta = await compiled.update(source);
-		const problems = [...source.problems, ...meta.problems.map((p) => ({ ...p, file: source.path }))];
-		if (!shown || shown.hash === source.hash || fail(before) || !fail(problems)) {
+		const before = compiled.metas.get(source.path);
+		const had = [...(shown?.problems ?? []), ...(before?.problems ?? [])];
+		const after = await compiled.update(source);
+		const problems = [...source.problems, ...after.problems.map((p) => ({ ...p, file: source.path }))];
+		if (!shown || shown.hash === source.hash || fail(had) || !fail(problems)) {
 			stuck.delete(source.path);
-			return meta;
+			return { source, before, after };
 		}
 		stuck.set(source.path, problems);
-		return compiled.update(shown);
+		return { source: shown, before, after: await compiled.update(shown) };
 	}
 
-	/** Updates a page. @returns what other pages may see of the change: nothing, or its names; undefined where the graph has to be rebuilt */
-	async function takeText(source: Source): Promise<'text' | 'names' | undefined> {
-		const { compiled, content } = now.sources;
-		const index = content.sources.findIndex((s) => s.path === source.path);
-		const shown = content.sources[index];
-		const before = compiled.metas.get(source.path);
-		if (!shown || !before || !now.site.routeBySource.has(source.path) || failed.size || due.size) return undefined;
-		const after = await accept(source, shown);
-		if (stuck.has(source.path)) return 'text';
-		// Its module has to be made again.
-		if (before.hasModule || after.hasModule) return undefined;
-		const isSame = haveSameSummary(before, after);
-		// Related pages are found and named by titles.
-		if (!isSame && (now.related || !differInNames(before, after))) return undefined;
-		const problems = now.facts.of(source.path)?.problems ?? [];
-		if (fail(problems)) {
-			await compiled.update(shown);
+	/** The site with what is new. A page whose components fail now, and did not before, is shown as it was. */
+	async function advance(
+		renewed: Renewed[],
+		shown: ReadonlyMap<string, Source>,
+		reach: Reach,
+		parts?: NewParts,
+	): Promise<Awaited<ReturnType<typeof nextSite>>> {
+		const next = await nextSite(now, renewed, reach, parts);
+		const back: Renewed[] = [];
+		for (const { source, after } of renewed) {
+			const former = shown.get(source.path);
+			const problems = former && !stuck.has(source.path) ? (next.model.facts.of(source.path)?.problems ?? []) : [];
+			if (!fail(problems)) continue;
 			stuck.set(source.path, problems);
-			return 'text';
+			back.push({ source: former!, before: after, after: await next.model.sources.compiled.update(former!) });
 		}
-		content.sources[index] = source;
-		await readAssets([source.path], now);
-		imageProblems.set(source.path, brokenImages(now, source.path));
-		return isSame ? 'text' : 'names';
+		return back.length ? nextSite(next.model, back, next.reach) : next;
 	}
 
-	/** Gives pages that have been compiled their new names. @returns false where what all pages share names them: the graph has to be rebuilt */
-	function takeNames(renamed: string[]): boolean {
-		const { sources, site, siteProps, resolver, theme, needs, context } = now;
-		const { sidebars, blogs } = retitle(site, siteInputOf(sources), renamed);
-		context.places.forget(sidebars);
-		context.sidebars.forget([...sidebars, ...[...blogs].map(blogSidebarId)]);
-		const shared = makeSiteProps(site, resolver, theme.bundles, announcementOf(sources), needs);
-		return isDeepStrictEqual(shared, siteProps);
-	}
-
-	/** Updates pages whose changes leave the rest of the graph as it is. @returns undefined where more has changed */
+	/** Takes new texts of pages that are there. @returns undefined where more than that has to be read again */
 	async function takeTexts(sources: (Source | undefined)[]): Promise<Pick<Update, 'touched' | 'seen'> | undefined> {
-		const touched = new Set<string>();
-		const renamed: string[] = [];
-		for (const source of sources) {
-			const kind = source && (await takeText(source));
-			if (!kind) return undefined;
-			const shown = now.sources.content.sources.find((s) => s.path === source.path)!;
-			if (told) tellOf(shown, now, told);
-			touched.add(source.path);
-			if (kind === 'names') renamed.push(source.path);
-		}
-		if (!renamed.length) return { touched, seen: touched };
-		return takeNames(renamed) ? { touched, seen: 'all' } : undefined;
+		const shown = new Map(now.sources.content.sources.map((s) => [s.path, s]));
+		if (failed.size || due.size || !sources.every((source) => source && shown.has(source.path))) return undefined;
+		const renewed: Renewed[] = [];
+		for (const source of sources) renewed.push(await accept(source!, shown.get(source!.path)));
+		const before = now;
+		const { model, reach } = await advance(renewed, shown, widest(renewed.map((one) => reachOf(one, now))));
+		if (model !== before) show(model);
+		if (reach === 'graph') return { touched: 'all', seen: 'all' };
+		for (const { path } of sources as Source[]) known.lookAgain(model.sources.content.sources.find((s) => s.path === path)!, model);
+		const touched = new Set(renewed.map(({ source }) => source.path));
+		return { touched, seen: reach === 'names' ? 'all' : touched };
 	}
 
 	/** Rebuilds the graph after changes. */
 	async function rebuild(changes: Changes, routes: string[]): Promise<void> {
-		told = undefined;
 		const { config, compiled, cache, loaded } = now.sources;
 		for (const name of ['theme', 'sidebars', 'data'] as const) if (changes[name]) due.add(name);
 		now.images.forget(changes.assets);
@@ -216,19 +179,19 @@ export async function openLiveSite(given: BuildOptions, locale?: string): Promis
 		);
 		// The first page of MDX, or the last one has gone: the theme has other islands.
 		if (hasMdxIslands(config, content.sources) !== hadMdx) due.add('theme');
+		// A page that is new may have class names that the stylesheet has not.
+		if (now.theme.isOfPages && content.sources.length !== now.sources.content.sources.length) due.add('theme');
 		for (const path of wanted.keys()) {
 			onDisk.delete(path);
 			stuck.delete(path);
 			compiled.remove(path);
-			known.delete(join(options.siteDir, path));
+			files.forget(path);
 		}
 		const shown = new Map(now.sources.content.sources.map((s) => [s.path, s]));
-		const renewed = content.sources.filter((s) => shown.get(s.path)?.hash !== s.hash || stuck.has(s.path));
-		for (const source of renewed) await accept(source, shown.get(source.path));
-		const keepShown = () => {
-			content.sources = content.sources.map((s) => (stuck.has(s.path) ? shown.get(s.path)! : s));
-		};
-		keepShown();
+		const renewed: Renewed[] = [];
+		for (const source of content.sources)
+			if (shown.get(source.path)?.hash !== source.hash || stuck.has(source.path))
+				renewed.push(await accept(source, shown.get(source.path)));
 		const [theme, sidebars, data] = await Promise.all([
 			due.has('theme') ? part('theme', () => loadTheme({ ...now.sources, content })) : undefined,
 			due.has('sidebars')
@@ -244,41 +207,20 @@ export async function openLiveSite(given: BuildOptions, locale?: string): Promis
 					})
 				: undefined,
 		]);
-		const make = async (parts: Partial<Pick<Sources, 'sidebars' | 'data'>>, { theme, module } = now as Pick<Model, 'theme' | 'module'>) => {
-			const read = { ...now.sources, content, ...parts };
-			const isSame = theme === now.theme && read.data === now.sources.data && !changes.dataPages;
-			const dataPages = isSame ? read.dataPages : await makeDataPages(read, { theme, module }, read.dataPages);
-			const sources = { ...read, dataPages };
-			const mdx = await loadMdx(sources);
-			return makeModel(sources, siteOf(sources), { theme, module, mdx, updates: now.updates, images: now.images });
-		};
-		const parts = { ...(sidebars && { sidebars }), ...(data && { data }) };
-		let next = await make(parts, theme);
-		// If a component fails on a changed page, the previous version of the page is kept.
-		const broken = renewed.flatMap((source) => {
-			const problems = shown.has(source.path) && !stuck.has(source.path) ? (next.facts.of(source.path)?.problems ?? []) : [];
-			return fail(problems) ? [{ source, problems }] : [];
-		});
-		if (broken.length) {
-			for (const { source, problems } of broken) {
-				stuck.set(source.path, problems);
-				await compiled.update(shown.get(source.path)!);
-			}
-			keepShown();
-			next = await make(parts, theme);
-		}
+		const read = { content, ...(sidebars && { sidebars }), ...(data && { data }) };
+		const parts: NewParts = { ...theme, sources: read, dataPages: changes.dataPages };
+		let { model: next } = await advance(renewed, shown, 'graph', parts);
 		// New templates and data with which more pages fail are not used; they are tried again after the next change.
 		const wrong = theme || data ? failures(next, now, routes) : [];
 		if (wrong.length) {
 			failed.set(theme ? 'theme' : 'data', wrong);
-			next = await make({ ...(sidebars && { sidebars }) });
+			const { data: _, ...others } = { ...read, content: next.sources.content };
+			next = (await nextSite(now, [], 'graph', { sources: others, dataPages: changes.dataPages })).model;
 		}
-		now = next;
-		imageProblems = allBrokenImages(now);
+		show(next);
 		if (sidebars) due.delete('sidebars');
 		if (theme && !wrong.length) due.delete('theme');
 		if (data && !wrong.length) due.delete('data');
-		pageProblems.clear();
 	}
 
 	/** Where a page is made of sources that have not been compiled. */
@@ -289,27 +231,24 @@ export async function openLiveSite(given: BuildOptions, locale?: string): Promis
 	async function compileFor(route: Route): Promise<void> {
 		const { compiled, content } = now.sources;
 		const bodies = new Set(draftOf(route, now.context).bodies.map(({ source }) => source));
-		const left = content.sources.filter(({ path }) => bodies.has(path) && compiled.pending.has(path));
-		const renamed: string[] = [];
-		for (const source of left) {
+		const renewed: Renewed[] = [];
+		for (const source of content.sources) {
+			if (!bodies.has(source.path) || !compiled.pending.has(source.path)) continue;
 			const before = compiled.metas.get(source.path)!;
-			const after = await compiled.update(source);
-			if (!haveSameSummary(before, after) && differInNames(before, after)) renamed.push(source.path);
+			renewed.push({ source, before, after: await compiled.update(source) });
 		}
-		if (left.some(({ path }) => compiled.metas.get(path)!.hasModule)) return remake();
-		if (renamed.length) takeNames(renamed);
-		await readAssets(
-			left.map(({ path }) => path),
-			now,
-		);
+		// All else of them is seen when all pages are compiled.
+		const reaches = renewed.map(({ before, after }): Reach => {
+			if (after.hasModule) return 'graph';
+			return !haveSameSummary(before!, after) && differInNames(before!, after) ? 'names' : 'page';
+		});
+		const { model } = await nextSite(now, renewed, widest(reaches));
+		if (model !== now) show(model);
 	}
 
 	/** Makes the graph anew, of the sources as they are known now. */
-	async function remake(): Promise<void> {
-		now = await makeModel(now.sources, siteOf(now.sources), { ...now, mdx: await loadMdx(now.sources), former: undefined });
-		told = undefined;
-		pageProblems.clear();
-		imageProblems = allBrokenImages(now);
+	async function remake(parts?: NewParts): Promise<void> {
+		show((await nextSite(now, [], 'graph', parts)).model);
 	}
 
 	/** Loads one part; if there are problems, they are stored and the last good version is kept. */
@@ -328,32 +267,27 @@ export async function openLiveSite(given: BuildOptions, locale?: string): Promis
 	}
 
 	async function reload(): Promise<boolean> {
-		told = undefined;
 		now.sources.cache.store.flush();
 		try {
 			const next = await prepare({ ...options, progress: silent }, undefined, locale);
 			const shown = new Map(now.sources.content.sources.map((s) => [s.path, s]));
-			now = next;
+			show(next);
 			isWhole = !now.sources.compiled.pending.size;
 			failed.clear();
 			due.clear();
-			pageProblems.clear();
 			onDisk.clear();
 			for (const source of next.sources.content.sources) onDisk.set(source.path, source);
 			const still = next.sources.content.sources.filter((s) => stuck.has(s.path) && shown.has(s.path));
 			stuck.clear();
 			if (still.length) {
 				// Compiles the last good versions with the new options.
-				const { content, compiled } = next.sources;
-				for (const source of still) await compiled.update(shown.get(source.path)!);
-				for (const source of still) await accept(source, shown.get(source.path));
-				const sources = {
-					...next.sources,
-					content: { ...content, sources: content.sources.map((s) => (still.includes(s) ? shown.get(s.path)! : s)) },
-				};
-				now = await makeModel(sources, siteOf(sources), { ...next, mdx: await loadMdx(sources) });
+				const renewed: Renewed[] = [];
+				for (const source of still) {
+					await next.sources.compiled.update(shown.get(source.path)!);
+					renewed.push(await accept(source, shown.get(source.path)));
+				}
+				show((await nextSite(now, renewed, 'graph')).model);
 			}
-			imageProblems = allBrokenImages(now);
 			return true;
 		} catch (error) {
 			failed.set('config', error instanceof ConfigError || error instanceof BuildFailure ? error.problems : [problemOf(error)]);
@@ -361,42 +295,49 @@ export async function openLiveSite(given: BuildOptions, locale?: string): Promis
 		}
 	}
 
+	/** A file that nothing reads is told, and no longer where it has gone. @returns whether there is something new */
+	function tellUnread(): boolean {
+		const unseen = unseenProblems(now);
+		const isNew = !isDeepStrictEqual(unseen, now.unseen);
+		now.unseen = unseen;
+		return isNew;
+	}
+
 	async function update(paths: string[], routes: string[]): Promise<Update | undefined> {
-		const fresh = paths.filter((path) => hasChanged(path, known, onDisk, options.siteDir));
+		const fresh = files.changed(paths, onDisk);
 		if (!fresh.length) return undefined;
 		const changes = sortChanges(fresh, now, failed);
-		const files = fresh.map((path) => relative(path.startsWith(options.siteDir + sep) ? options.siteDir : process.cwd(), path));
+		const names = fresh.map((path) => relative(path.startsWith(options.siteDir + sep) ? options.siteDir : process.cwd(), path));
 		const before = now;
 		const gone = () => movedRoutes(before, now);
 		if (changes.config) {
-			if (await reload()) return { touched: 'all', seen: 'all', ...gone(), assets: changes.assets, files };
+			if (await reload()) return { touched: 'all', seen: 'all', ...gone(), assets: changes.assets, files: names };
 			changes.config = false;
 		}
 		const { config: _, sources, assets, ...flags } = changes;
 		const isMore = Object.values(flags).some(Boolean);
 		const nothing = new Set<string>();
-		const rest = { moved: new Map(), gone: new Map(), assets, files };
-		if (!sources.size && !isMore) return failed.has('config') ? { touched: nothing, seen: nothing, ...rest } : undefined;
-		if (!isMore) {
-			const { format } = now.site.config.markdown;
-			const taken = await takeTexts([...sources].map(([path, kind]) => readIfThere(options.siteDir, path, kind, format, onDisk)));
-			if (taken) return { ...taken, ...rest };
-		}
+		const rest = { moved: new Map(), gone: new Map(), assets, files: names };
+		const isTold = fresh.length > sources.size && !isMore && tellUnread();
+		if (!sources.size && !isMore) return isTold || failed.has('config') ? { touched: nothing, seen: nothing, ...rest } : undefined;
 		try {
+			const { format } = now.site.config.markdown;
+			const read = () => [...sources].map(([path, kind]) => readIfThere(options.siteDir, path, kind, format, onDisk));
+			const taken = isMore ? undefined : await takeTexts(read());
+			if (taken) return { ...taken, ...rest, ...gone() };
 			await rebuild(changes, routes);
 			failed.delete('pages');
 		} catch (error) {
 			failed.set('pages', [problemOf(error)]);
 		}
-		return { touched: 'all', seen: 'all', ...gone(), assets, files };
+		return { touched: 'all', seen: 'all', ...gone(), assets, files: names };
 	}
 
 	async function updateDates(): Promise<Update | undefined> {
 		if (!now.site.config.showLastUpdate) return undefined;
 		const { updates } = await lastUpdates(options.siteDir, now.sources.cache.store, foldersOutside(now.site.config));
 		if (isDeepStrictEqual(updates, now.updates)) return undefined;
-		now = await makeModel(now.sources, now.site, { theme: now.theme, module: now.module, mdx: now.mdx, updates, images: now.images });
-		told = undefined;
+		await remake({ updates });
 		return { touched: 'all', seen: 'all', moved: new Map(), gone: new Map(), assets: [], files: ['a commit'] };
 	}
 
@@ -420,41 +361,23 @@ export async function openLiveSite(given: BuildOptions, locale?: string): Promis
 				if (problems.length) failed.set('config', problems);
 				isWhole = true;
 				left.cache.store.flush();
-				await inTurn(remake);
+				await inTurn(() => remake());
 			}
 			return { touched: 'all', seen: 'all', moved: new Map(), gone: new Map(), assets: [], files: [] };
 		},
 		ready: async (route) => {
 			if (!isReady(route)) await inTurn(() => compileFor(route));
 		},
-		render(route) {
-			try {
-				const inputs = resolvePage(route, now.context);
-				const version = hashOfInputs(inputs);
-				const good = lastGood.get(route.path);
-				if (good?.version === version) return good;
-				const { document, problems, isCacheable } = now.renderer.page(inputs);
-				pageProblems.set(route.path, problems);
-				if (!fail(problems) || !good) {
-					lastGood.delete(route.path);
-					lastGood.set(route.path, { document, version: isCacheable ? version : sha1(document.start + document.main + document.end) });
-					for (const path of lastGood.keys()) if (lastGood.size > KEPT) lastGood.delete(path);
-				}
-			} catch (error) {
-				pageProblems.set(route.path, [pageProblem(route, error)]);
-			}
-			return lastGood.get(route.path);
-		},
+		render: (route) => pages.render(route, now),
 		problems() {
 			const { sources, site, facts } = now;
 			const { content, compiled, sidebars, data } = sources;
-			told ??= allTold(now);
 			const all = unique([
 				...[...failed.values()].flat(),
 				...[...stuck.values()].flat(),
-				...[...pageProblems.values()].flat(),
+				...pages.problems(),
 				...content.problems.filter((p) => !p.file || !compiled.metas.has(p.file)),
-				...[...told.own.values()].flat(),
+				...known.of(now),
 				...sidebars.problems,
 				...site.problems,
 				// Of the config, what is not carried over from another tool's.
@@ -464,9 +387,7 @@ export async function openLiveSite(given: BuildOptions, locale?: string): Promis
 				...now.sources.dataPages.problems,
 				...now.theme.problems,
 				...now.mdx.problems,
-				...[...told.components.values()].flat(),
 				...site.componentPages.flatMap(({ id }) => facts.ofPage(id).problems),
-				...[...imageProblems.values()].flat(),
 			]);
 			return asTheyFail(all, isTheirs());
 		},
@@ -478,40 +399,11 @@ export async function openLiveSite(given: BuildOptions, locale?: string): Promis
 			...now.theme.inputs,
 			...now.mdx.inputs,
 		],
-		knows: (path) => Boolean(known.get(path)) || onDisk.has(relative(options.siteDir, path).split(sep).join('/')),
+		knows: (path) => files.knows(path, onDisk),
 		showsHidden,
-		changedSince(time) {
-			const there = new Set(walk());
-			return [
-				...[...there].filter((path) => lastChange(path) >= time - CLOCK_LAG),
-				...[...known.keys()].filter((path) => !there.has(path)),
-			];
-		},
+		changedSince: files.changedSince,
 	};
 }
-
-/** What is wrong in sources, and in the components that they use. Sources without problems are not in it. */
-interface SourceProblems {
-	own: Map<string, Problem[]>;
-	components: Map<string, Problem[]>;
-}
-
-function allTold(model: Model): SourceProblems {
-	const told: SourceProblems = { own: new Map(), components: new Map() };
-	for (const source of model.sources.content.sources) tellOf(source, model, told);
-	return told;
-}
-
-/** Looks at one source again. */
-function tellOf({ path, problems }: Source, { sources: { compiled }, facts }: Model, told: SourceProblems): void {
-	const put = (map: Map<string, Problem[]>, found: Problem[]) => (found.length ? map.set(path, found) : map.delete(path));
-	put(told.own, [...problems, ...(compiled.metas.get(path)?.problems ?? []).map((p) => ({ ...p, file: path }))]);
-	put(told.components, facts.of(path)?.problems ?? []);
-}
-
-/** By source. */
-const allBrokenImages = (model: Model): Map<string, Problem[]> =>
-	new Map([...model.sources.compiled.metas.keys()].map((source) => [source, brokenImages(model, source)]));
 
 /** The source as on disk; undefined if it is new or deleted. */
 function readIfThere(
@@ -526,49 +418,4 @@ function readIfThere(
 	if (!source.hash) return undefined;
 	onDisk.set(path, source);
 	return source;
-}
-
-/** Problems that `next` has and `before` has not: in components of any page, and in templates of the open pages. */
-function failures(next: Model, before: Model, routes: string[]): Problem[] {
-	const had = new Set(before.facts.problems().map(problemKey));
-	const isTheirs = next.site.config.compat === 'docusaurus';
-	const problems = asTheyFail(next.facts.problems(), isTheirs).filter((p) => isError(p) && !had.has(problemKey(p)));
-	for (const path of routes.length ? routes : [[...next.site.routes.keys()][0] ?? '/']) {
-		const route = next.site.routes.get(path);
-		if (!route) continue;
-		try {
-			next.renderer.page(resolvePage(route, next.context));
-		} catch (error) {
-			problems.push(pageProblem(route, error));
-		}
-	}
-	return problems;
-}
-
-const pageProblem = (route: Route, error: unknown): Problem =>
-	error instanceof ProblemError
-		? error.problem
-		: {
-				...problemOf(error),
-				code: 'page-failed',
-				file: fileOf(route),
-				message: `the page ${route.path} cannot be rendered: ${thrownMessage(error)}`,
-			};
-
-/** An unexpected error, as a problem. */
-export const problemOf = (error: unknown): Problem =>
-	errorAt(
-		'crash',
-		{},
-		thrownMessage(error),
-		String((error as Error)?.stack ?? '')
-			.split('\n')
-			.slice(1, 4)
-			.map((line) => line.trim())
-			.join('\n  ') || undefined,
-	);
-
-function unique(problems: Problem[]): Problem[] {
-	const seen = new Set<string>();
-	return problems.filter((p) => !seen.has(problemKey(p)) && seen.add(problemKey(p)));
 }

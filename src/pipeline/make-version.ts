@@ -12,7 +12,7 @@ import { CURRENT, docsFolders, readVersions, versionFiles, versionNameFault } fr
 import { listFiles } from '../content/read.ts';
 import { leadsOutside } from '../content/site-boundary.ts';
 import { translatedDocs } from '../content/translations.ts';
-import { loadSiteConfig } from '../docusaurus/load.ts';
+import { loadSiteConfig } from '../docusaurus/config/load.ts';
 import type { BuildOptions } from './options.ts';
 import { dialectOf, loadSidebars } from './settings.ts';
 
@@ -45,6 +45,9 @@ export async function makeVersion({ siteDir, cacheDir, cache: useCache }: BuildO
 	const docs = docsWith(config, id);
 	const fault = versionNameFault(name);
 	if (fault) refuse(`the version's name ${fault}`);
+	// Docusaurus takes one; it is read, not made.
+	if (/\s/.test(name))
+		refuse(`the version's name has a space, which its addresses would hold as %20`, `choose ${JSON.stringify(name.replace(/\s+/g, '-'))}`);
 	const files = versionFiles(docs.id);
 	const made = { folder: files.docs(name), sidebars: files.sidebars(name), list: files.list };
 	const problems: ConstructorParameters<typeof ConfigError>[0] = [];

@@ -7,16 +7,17 @@ import { isDeepStrictEqual } from 'node:util';
 import { artifactsOf } from '../artifacts.ts';
 import { attempt } from '../base/attempt.ts';
 import { stopBundler } from '../base/bundler.ts';
-import { inOrder, noteAt, type Problem, ProblemError } from '../base/problem.ts';
+import { inOrder, type Problem, ProblemError } from '../base/problem.ts';
 import { type Progress, type Stopwatch, silent } from '../base/progress.ts';
-import { asTheyFail } from '../docusaurus/severity.ts';
+import { unwritten } from '../cache/cache.ts';
+import { asTheyFail } from '../docusaurus/config/severity.ts';
+import { FOOTER, NOT_FOUND } from '../docusaurus/theme/shell-parts.ts';
 import { makeCopies } from '../features/markdown-copies/copies.ts';
 import { tellWritten } from '../features/plugins/written.ts';
 import { type Cards, makeCards } from '../features/social-cards/make.ts';
 import { outputFile } from '../graph/paths.ts';
 import type { Route } from '../graph/types.ts';
 import { checkLinks, idsOfRoutes, sourceLinkProblems } from '../links/check.ts';
-import { FOOTER, NOT_FOUND } from '../mdx/theme/shell.ts';
 import { conflictProblems } from '../output/conflicts.ts';
 import { type Publication, publishFiles } from '../output/publish.ts';
 import { within } from '../output/within.ts';
@@ -30,6 +31,7 @@ import { leaveRecord } from './leave-record.ts';
 import { assetsOf, brokenImages, linkInput, type Model, prepareAll } from './model.ts';
 import { BuildFailure, type BuildOptions, type BuildResult, fails } from './options.ts';
 import { publicationOf } from './publication.ts';
+import { noteSite } from './record.ts';
 import { arePartsCurrent, partsOf, searchPlan, searchSink } from './search.ts';
 import type { Settings } from './settings.ts';
 import type { BuildPlan } from './unchanged.ts';
@@ -79,16 +81,25 @@ async function makeAll(
 	const committed = failed ? undefined : output.commit({ bundles: first.theme.bundles });
 	if (committed) problems.push(...(await tellWritten(first.sources.loaded, options.outDir, routes)));
 	const { sources } = first;
+	const { shared } = sources.cache;
+	if (shared) {
+		clock.stage('shared cache');
+		// Of an output that is there, parts are kept without asking the cache.
+		await shared.publish(committed !== undefined && !Object.keys(output.previous.files).length);
+		problems.push(...shared.problems());
+		clock.stage('output');
+	}
 	let cacheError = sources.cache.store.flush();
 	sources.cache.store.close();
 	const made = output.committed();
 	const areCacheable = written.every((one) => one.areCacheable);
 	const sites = new Map(models.map((model, i) => [prefixOf(model), written[i]!.results]));
 	const before = models.some((model) => model.former) ? former : undefined;
+	if (committed && !cacheError && options.cache) cacheError = attempt(() => noteSite(options, made.hash));
 	const isRecorded = committed && !cacheError && options.cache && !sources.cache.problem && areCacheable;
 	if (isRecorded)
 		cacheError = attempt(() => leaveRecord(models, opened, { tree, committed: made, routes, problems: inOrder(problems), sites, before }));
-	if (cacheError && options.cache) problems.push(cacheNote(cacheError));
+	if (cacheError && options.cache) problems.push(unwritten(cacheError));
 	return {
 		problems,
 		pages: total.pages,
@@ -100,9 +111,6 @@ async function makeAll(
 		slowest: total.slowest.sort((a, b) => b.ms - a.ms).slice(0, 10),
 	};
 }
-
-const cacheNote = ({ message }: Error): Problem =>
-	noteAt('cache', {}, `the cache cannot be written: ${message}`, 'builds work without it, but slower');
 
 /** Where the site of a model is in the output: `''`, `fr/`. */
 const prefixOf = ({ sources }: Model): string => sources.config.inLocale?.prefix ?? '';

@@ -2,39 +2,46 @@
 import { join } from 'node:path';
 import { sha1 } from '../base/hash.ts';
 import { ConfigError, errorAt, type Problem, warningAt } from '../base/problem.ts';
-import { docusaurusMajor } from '../config/docusaurus-version.ts';
 import { frameHostsOf } from '../config/frame-hosts.ts';
 import type { LoadedConfig } from '../config/load.ts';
 import type { Config } from '../config/schema.ts';
 import { findPackage, type SitePackage, sitePackage } from '../config/site-package.ts';
 import { stringsOf } from '../config/strings.ts';
+import { twoslashPackages } from '../config/twoslash-packages.ts';
+import { docusaurusMajor } from '../docusaurus/config/version.ts';
 import type { MarkdownCode, MarkdownOptions } from '../markdown/options.ts';
 import { PluginFault } from '../markdown/plugin-fault.ts';
-import { elementsOf } from '../mdx/theme/elements.ts';
+import { elementsOf, themeFileOf } from '../mdx/theme/elements.ts';
 import { ANALYZER } from '../search/build/analyzer.ts';
 
 /** Packages that the site itself brings. */
 export interface SitePackages {
 	katex?: SitePackage;
 	mermaid?: SitePackage;
+	hasTwoslash?: boolean;
 	/** Reads Japanese for the search index. */
 	kuromoji?: SitePackage;
 }
 
-/** @throws ConfigError where a package is missing */
-export function siteMarkdown(
-	siteDir: string,
-	loaded: LoadedConfig,
-): { options: MarkdownOptions; code: MarkdownCode; packages: SitePackages } {
+export interface SiteMarkdown {
+	options: MarkdownOptions;
+	code: MarkdownCode;
+	packages: SitePackages;
+}
+
+/** @throws ConfigError where a package is missing, or the glossary is none */
+export async function siteMarkdown(siteDir: string, loaded: LoadedConfig): Promise<SiteMarkdown> {
 	const { config } = loaded;
 	const { locale, markdown, frontMatter } = config;
-	const { remarkPlugins, rehypePlugins, format: _, ...rest } = markdown;
+	const { remarkPlugins, rehypePlugins, preprocess, format: _, glossary: _name, ...rest } = markdown;
 	const strings = stringsOf(config);
-	const hasPlugins = [...remarkPlugins, ...rehypePlugins].some(Boolean);
+	const hasPlugins = [...remarkPlugins, ...rehypePlugins, preprocess].some(Boolean);
 	const katex = markdown.math ? sitePackage('katex', siteDir, 'markdown.math', loaded.locate(['markdown', 'math'])) : undefined;
 	const mermaid = markdown.mermaid
 		? sitePackage('mermaid', siteDir, 'markdown.mermaid', loaded.locate(['markdown', 'mermaid']))
 		: undefined;
+	const twoslash = twoslashPackages(siteDir);
+	const glossary = markdown.glossary !== undefined && (await import('../features/terms/content.ts')).readGlossary(loaded, siteDir);
 	const elements = config.compat === 'docusaurus' ? elementsOf(siteDir)?.elements.map(({ tag }) => tag) : undefined;
 	const code = [hasPlugins ? [loaded.hash, optionsText(remarkPlugins), optionsText(rehypePlugins)] : [], katex?.version ?? ''];
 	return {
@@ -42,10 +49,14 @@ export function siteMarkdown(
 			...rest,
 			frameHosts: frameHostsOf(config),
 			mdxComponents: config.compat === 'docusaurus',
-			...(config.compat === 'docusaurus' && { headingIds: 'docusaurus' as const }),
+			...(config.compat === 'docusaurus' && { headingIds: theirHeadingIds(loaded) }),
 			...(config.compat === 'docusaurus' && docusaurusMajor(siteDir) < 3 && { oldMdx: true }),
+			...(loaded.pluginWorld?.liveTheme !== undefined && { liveCode: true }),
+			...(config.compat === 'docusaurus' && themeFileOf(siteDir, 'Admonition') && { siteAdmonition: true }),
 			...(elements?.length ? { elements } : {}),
+			...(twoslash && { twoslash: twoslash.key }),
 			locale,
+			...(glossary && { glossary }),
 			frontMatterKeys: Object.keys(frontMatter?.shape ?? {}).sort(),
 			code: hasPlugins || katex ? sha1(JSON.stringify(code)) : '',
 			admonitionTitles: strings.admonitions,
@@ -61,9 +72,21 @@ export function siteMarkdown(
 		code: {
 			...(hasPlugins && loaded.module ? { plugins: loaded.module, ...(loaded.docusaurus && { docusaurus: { siteDir } }) } : {}),
 			...(katex ? { katex: join(katex.dir, 'dist/katex.mjs') } : {}),
+			...(twoslash && { twoslash: { ...twoslash, siteDir } }),
 		},
-		packages: { katex, mermaid, ...(readsJapanese(config) && { kuromoji: findPackage(ANALYZER, siteDir) }) },
+		packages: {
+			katex,
+			mermaid,
+			hasTwoslash: twoslash !== undefined,
+			...(readsJapanese(config) && { kuromoji: findPackage(ANALYZER, siteDir) }),
+		},
 	};
+}
+
+/** https://docusaurus.io/docs/api/docusaurus-config#markdown */
+function theirHeadingIds({ docusaurus }: LoadedConfig): MarkdownOptions['headingIds'] {
+	const { anchors } = (docusaurus?.markdown ?? {}) as { anchors?: { maintainCase?: boolean } };
+	return anchors?.maintainCase ? 'docusaurus-cased' : 'docusaurus';
 }
 
 const readsJapanese = ({ search }: Config): boolean => search !== false && search.readings && search.language.includes('ja');

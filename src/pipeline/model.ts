@@ -1,14 +1,14 @@
 /** Sources and theme → the model that pages, links, search index and feeds are made from. */
 import { join, relative } from 'node:path';
 import type { SiteProps } from '../../templates/props.ts';
-import { errorAt, type Problem } from '../base/problem.ts';
+import { errorAt, type Problem, warningAt } from '../base/problem.ts';
 import { type Stopwatch, silent, stopwatch } from '../base/progress.ts';
 import { type History, historyProblems } from '../content/git.ts';
 import { ignoredFiles } from '../content/ignored.ts';
 import { makeRelated, type Related } from '../features/related/related.ts';
 import { cardLogo, makeSocialCards } from '../features/social-cards/render.ts';
 import { isFilePath } from '../graph/addresses.ts';
-import type { ResolvedLink, Resolver } from '../graph/link.ts';
+import { type ResolvedLink, type Resolver, severityOf } from '../graph/link.ts';
 import { makeResolver, resolveLink } from '../graph/resolve.ts';
 import { introduce } from '../graph/siblings.ts';
 import { homeProblems } from '../graph/site-checks.ts';
@@ -204,8 +204,8 @@ export async function makeModel(
 	const { theme, module, mdx, updates } = made;
 	const resolver = makeResolver(site);
 	const linksOf = linkResolver(resolver, compiled.metas);
-	const needs = siteNeeds(compiled.metas, theme.bundles);
-	const siteProps = makeSiteProps(site, resolver, theme.bundles, announcementOf(sources), needs);
+	const needs = siteNeeds(compiled.metas, theme.bundles, site.config, compiled.pending.size > 0);
+	const siteProps = makeSiteProps(site, resolver, theme.bundles, compiled.inline, needs);
 	const images = made.images ?? makeImages(config.images, cache.store);
 	await readAssets(compiled.metas.keys(), { site, images, linksOf, resolver, sources, former: made.former });
 	const sidebars = makeSidebars(site, siteProps, resolver);
@@ -218,6 +218,7 @@ export async function makeModel(
 		data,
 		mdx,
 		placeOf: theme.placeOf,
+		vue: config.markdown.vue,
 		siteDir: site.siteDir,
 	});
 	facts.use(components);
@@ -263,8 +264,7 @@ export async function makeModel(
 		const { whole, excerpt } = compiled.listedOf(source);
 		return withHeadingIds(form === 'excerpt' ? (excerpt ?? whole) : whole, ids);
 	};
-	const used = new Set([...theme.inputs, ...mdx.inputs]);
-	const unseen = [...ignoredFiles(site.siteDir, config, (file) => used.has(file)), ...homeProblems(site, sources.loaded.locate)];
+	const unseen = unseenProblems({ sources, site, theme, mdx });
 	return {
 		sources,
 		site,
@@ -296,8 +296,11 @@ export async function makeModel(
 	};
 }
 
-export const announcementOf = ({ config, compiled }: Sources): string =>
-	config.announcementBar ? compiled.inline(config.announcementBar.content) : '';
+/** What is told of files that nothing reads, and of a home page that is not there. */
+export function unseenProblems({ sources, site, theme, mdx }: Pick<Model, 'sources' | 'site' | 'theme' | 'mdx'>): Problem[] {
+	const used = new Set([...theme.inputs, ...mdx.inputs]);
+	return [...ignoredFiles(site.siteDir, sources.config, (file) => used.has(file)), ...homeProblems(site, sources.loaded.locate)];
+}
 
 /** Caches split titles: the index, lists and the page itself need them. */
 function remembered(split: ((text: string) => string[]) | undefined): typeof split {
@@ -377,17 +380,22 @@ export function brokenImages({ sources, site, images, linksOf }: Model, source: 
 	return links.flatMap((link, i): Problem[] => {
 		const { kind, file, published } = targets[i]!;
 		if (link.kind !== 'image' || kind !== 'asset' || !file || told.has(file)) return [];
-		const problem = images.get({ file, published })?.problem;
-		if (!problem) return [];
+		const { problem, remark } = images.get({ file, published }) ?? {};
+		if (!problem && !remark) return [];
 		told.add(file);
-		return [
-			errorAt(
-				'unusable-image',
-				{ file: source, line: link.line, column: link.column },
-				`the image "${link.href}" cannot be used: ${problem}`,
-				'save it again as PNG, JPEG, WebP or SVG',
-			),
-		];
+		const place = { file: source, line: link.line, column: link.column };
+		if (!problem)
+			return [
+				warningAt('image-xml', place, `browsers do not show the image "${link.href}": ${remark}`, 'correct the file, or save it again'),
+			];
+		const unusable = errorAt(
+			'unusable-image',
+			place,
+			`the image "${link.href}" cannot be used: ${problem}`,
+			'save it again as PNG, JPEG, WebP or SVG',
+		);
+		const { onBrokenImages: level } = site.config;
+		return level === 'ignore' ? [] : [{ ...unusable, severity: severityOf(level) }];
 	});
 }
 

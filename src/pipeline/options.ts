@@ -1,5 +1,6 @@
 import type { Problem } from '../base/problem.ts';
 import type { Progress } from '../base/progress.ts';
+import type { SharedOptions } from '../cache/shared/shared.ts';
 
 /** Options of every command that reads a site. Folders are absolute. */
 export interface BuildOptions {
@@ -17,8 +18,12 @@ export interface BuildOptions {
 	strict?: boolean;
 	/** Read and write the on-disk cache. */
 	cache: boolean;
+	/** A cache that machines share, besides the one on disk. */
+	shared?: SharedOptions;
 	/** For `serve --watch`: drafts are pages, and bundles contain the code for live updates. */
 	dev?: boolean;
+	/** For a site in memory: pages are compiled when they are asked for, where there is much text. */
+	onRequest?: boolean;
 	progress?: Progress;
 }
 

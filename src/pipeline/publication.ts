@@ -6,7 +6,7 @@ import type { Publication } from '../output/publish.ts';
 import { resolveBody } from '../render/body.ts';
 import { draftOf, resolvePage } from '../render/inputs.ts';
 import { address } from '../render/shell.ts';
-import type { Theme } from '../theme/theme.ts';
+import type { Bundle, Theme } from '../theme/theme.ts';
 import type { Model } from './model.ts';
 import { searchPlan } from './search.ts';
 
@@ -17,6 +17,7 @@ export function publicationOf(model: Model, models: Model[] = [model]): Publicat
 	const href = (source: string) => withBase(site.routeBySource.get(source)!, sources.config.baseUrl);
 	let searchFiles: Promise<ReadonlyMap<string, Uint8Array>> | undefined;
 	const publication: Publication = {
+		locate: model.sources.loaded.locate,
 		site,
 		siteProps,
 		bundles: new Map([...published(theme, siteProps, needs), ...mdx.files]),
@@ -63,7 +64,7 @@ function published({ files, bundles }: Theme, { assets }: SiteProps, needs: Read
 	const css = new Set([bundles.css.file, bundles.cssWithParts.file].filter((file) => !assets.css.some((href) => href.endsWith(file))));
 	const unused = (path: string) =>
 		css.has(path) ||
-		(!needs.has('math') && (path === bundles.features.math?.file || bundles.featureFonts.includes(path))) ||
-		(!needs.has('mermaid') && path === bundles.features.mermaid?.file);
+		(!needs.has('math') && bundles.featureFonts.includes(path)) ||
+		(Object.entries(bundles.features) as [PageNeed, Bundle][]).some(([need, { file }]) => file === path && !needs.has(need));
 	return new Map([...files].filter(([path]) => !unused(path)));
 }

@@ -12,6 +12,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
+import { GRAIN, stateOf, statsOf } from '../base/file-state.ts';
 import { sha1 } from '../base/hash.ts';
 import type { Problem } from '../base/problem.ts';
 import { TOOL, VERSION } from '../base/version.ts';
@@ -20,7 +21,7 @@ import { areCurrent, type BundleInputs } from '../config/bundle-inputs.ts';
 import type { Config } from '../config/schema.ts';
 import { readSource, type SourceKind } from '../content/read.ts';
 import { foldersOutside } from '../content/site-boundary.ts';
-import { GRAIN, readTree, statsOf, type Tree, touchedFiles } from '../content/tree.ts';
+import { readTree, type Tree, touchedFiles } from '../content/tree.ts';
 import { type FileKind, kindOf } from '../graph/link.ts';
 import { inputFile } from '../mdx/theme/kept.ts';
 import { type FoundManifest, isThere, MANIFEST, readManifest } from '../output/manifest.ts';
@@ -54,6 +55,24 @@ const FORM = `vrmdocs-record 5 ${VERSION} ${TOOL} ${process.version}\n`;
 /** The folders count as they are to each other: a record is found where all of them have moved. */
 const fileOf = ({ siteDir, outDir, cacheDir }: Folders): string =>
 	join(cacheDir, 'builds', `${sha1(JSON.stringify([relative(cacheDir, siteDir), relative(cacheDir, outDir)])).slice(0, 12)}.record`);
+
+/** Which site an output folder holds is not in the output, which is the same wherever it is built. */
+const siteFileOf = ({ outDir, cacheDir }: Folders): string =>
+	join(cacheDir, 'builds', `${sha1(relative(cacheDir, outDir)).slice(0, 12)}.site`);
+
+/** Keeps whose output it is. @param manifest SHA-1 of the output's manifest @throws where the cache folder cannot be written */
+export const noteSite = (folders: Folders, manifest: string): void =>
+	writeCacheFile(siteFileOf(folders), `${manifest}\n${relative(folders.cacheDir, folders.siteDir)}`);
+
+/** Whether an output folder is known to hold another site. */
+export function holdsOtherSite(folders: Folders): boolean {
+	try {
+		const [manifest, site] = readFileSync(siteFileOf(folders), 'utf8').split('\n');
+		return site !== relative(folders.cacheDir, folders.siteDir) && manifest === sha1(readFileSync(join(folders.outDir, MANIFEST)));
+	} catch {
+		return false;
+	}
+}
 
 /** @returns undefined where there is none, or it is damaged or of another version */
 export function readRecord(folders: Folders): BuildRecord | undefined {
@@ -112,7 +131,7 @@ function askedState(siteDir: string, path: string, outside: readonly string[]): 
 	const kind = kindOf(file, siteDir, outside);
 	if (kind !== 'file') return kind;
 	const stats = statsOf(file);
-	return stats ? [stats.size, stats.mtimeMs, stats.ctimeMs, stats.ino].join() : 'none';
+	return stats ? stateOf(stats) : 'none';
 }
 
 /** What has changed in the files since a record; undefined where it is more than the bytes of Markdown sources. */

@@ -4,7 +4,7 @@ import type { Config } from '../config/schema.ts';
 import type { DataFiles } from '../content/data.ts';
 import { versionWith } from '../graph/lookup.ts';
 import { withBase } from '../graph/paths.ts';
-import { faceOf, sourceOf, titleOf } from '../graph/routes.ts';
+import { faceOf, isNotFound, sourceOf, titleOf } from '../graph/routes.ts';
 import { searchContexts } from '../graph/search-contexts.ts';
 import type { Route, RouteOf } from '../graph/types.ts';
 import type { Section } from '../markdown/types.ts';
@@ -64,6 +64,7 @@ function readingsOf(name: string | undefined, data: DataFiles): [word: string, r
 
 function indexedPage(route: Route, { sources, facts, context, former }: Model): IndexedPage | undefined {
 	const { config, compiled } = sources;
+	if (isNotFound(route)) return undefined;
 	if (route.kind === 'component-page') return madePage(route, facts, config);
 	const source = sourceOf(route);
 	const face = faceOf(route);

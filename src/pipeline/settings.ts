@@ -1,30 +1,38 @@
 /** What is known of a site before its content is read: config, sidebars, theme, last changes. A build in which nothing has changed loads no more than this. */
+
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { islandStrings, laterStrings } from '../../templates/client/words.ts';
+import { sha1 } from '../base/hash.ts';
 import type { Problem } from '../base/problem.ts';
 import type { Stopwatch } from '../base/progress.ts';
 import { type Cache, openCache } from '../cache/cache.ts';
+import type { CodePart } from '../config/colours.ts';
 import type { Dialect } from '../config/dialect.ts';
+import { docsearchPackage } from '../config/docsearch.ts';
+import { featuresOf } from '../config/features.ts';
 import type { LoadedConfig } from '../config/load.ts';
 import { loadModule } from '../config/module.ts';
 import type { Config } from '../config/schema.ts';
 import { missingTexts, stringsOf } from '../config/strings.ts';
 import { CURRENT, type DocsFolder } from '../content/docs-folders.ts';
 import { type History, lastUpdates } from '../content/git.ts';
-import { withInstalledTexts } from '../content/installed-texts.ts';
 import { type ContentFiles, listFiles, outsideLink, type readSource, type Source, STYLES } from '../content/read.ts';
 import { foldersOutside, leadsOutside } from '../content/site-boundary.ts';
 import { translateConfig } from '../content/translations.ts';
-import { loadSiteConfig } from '../docusaurus/load.ts';
-import { docusaurusDialect } from '../docusaurus/stand-ins.ts';
+import { loadSiteConfig } from '../docusaurus/config/load.ts';
+import { docusaurusDialect } from '../docusaurus/config/stand-ins.ts';
+import { withInstalledTexts } from '../docusaurus/content/installed-texts.ts';
+import { announcementTokens } from '../features/announcement-bar/config.ts';
 import { type PluginSources, pluginInputs, pluginSources } from '../features/plugins/content.ts';
 import { type CardFonts, cardFonts } from '../features/social-cards/config-fonts.ts';
+import { glossaryInputs } from '../features/terms/files.ts';
 import type { DataPages } from '../graph/data-pages.ts';
 import type { ThemeInput } from '../theme/bundle.ts';
 import { overrideName } from '../theme/overrides.ts';
+import { postcssConfig } from '../theme/postcss.ts';
 import type { openTheme } from '../theme/theme.ts';
-import { type SitePackages, siteMarkdown } from './markdown.ts';
+import { type SiteMarkdown, type SitePackages, siteMarkdown } from './markdown.ts';
 import type { BuildOptions } from './options.ts';
 
 /** What is known before any content is read. */
@@ -37,7 +45,7 @@ export interface Settings {
 	packages: SitePackages;
 	/** Of social cards; one who writes sees none, so that they are left out. */
 	fonts?: CardFonts;
-	markdown: ReturnType<typeof siteMarkdown>;
+	markdown: SiteMarkdown;
 	/** Pages that plugins make. */
 	made: PluginSources;
 	/** Reads a source; absent where all have to be read from disk. */
@@ -74,9 +82,13 @@ export async function openSources(options: BuildOptions, clock: Stopwatch, given
 	const cache = given.cache ?? openCache(options.cacheDir, options.cache);
 	clock.stage('config');
 	const read = await loadLocale(options, cache, given.locale);
-	const loaded = { ...read, inputs: [...read.inputs, ...pluginInputs(read.config, siteDir)] };
+	if (options.shared && options.cache && !options.dev && !cache.shared) {
+		const { openShared } = await import('../cache/shared/shared.ts');
+		cache.shared = openShared(options.shared, read.config.title, cache.store);
+	}
+	const loaded = { ...read, inputs: [...read.inputs, ...pluginInputs(read.config, siteDir), ...glossaryInputs(read.config, siteDir)] };
 	const made = await pluginSources(loaded, siteDir);
-	const markdown = siteMarkdown(siteDir, loaded);
+	const markdown = await siteMarkdown(siteDir, loaded);
 	const fonts = options.dev ? undefined : cardFonts(siteDir, loaded);
 	return { options, loaded, config: loaded.config, cache, packages: markdown.packages, ...(fonts && { fonts }), markdown, made };
 }
@@ -112,7 +124,10 @@ export async function loadSidebars(siteDir: string, folders: DocsFolder[], cache
 					? { file: path, text: readFileSync(file, 'utf8'), value: module.exports.default }
 					: { file: path, text: '', value: {} },
 			);
-		} else found.files.set(folder, await readSidebars(file, path, found.problems));
+		} else {
+			const read = await readSidebars(file, path, found.problems);
+			found.files.set(folder, dialect?.sidebarsOf ? { ...read, value: dialect.sidebarsOf(siteDir, version, read.value) } : read);
+		}
 	}
 	return found;
 }
@@ -133,26 +148,50 @@ export const historyOf = async ({ options, config, cache }: Pick<Settings, 'opti
 export const hasMdxIslands = ({ compat }: Config, sources: readonly Pick<Source, 'format'>[]): boolean =>
 	compat !== undefined || sources.some(({ format }) => format === 'mdx');
 
+/** How stylesheets are made, and of which pages and components: a new one may have new class names. Docusaurus reads no config of PostCSS: its plugins give theirs. */
+function postcssOf(
+	siteDir: string,
+	{ docusaurus, file, pluginWorld }: LoadedConfig,
+	{ sources }: { sources: readonly { path: string }[] },
+): Pick<ThemeInput, 'postcss'> {
+	const given = pluginWorld?.postcss;
+	const config = given ? file : docusaurus ? undefined : postcssConfig(siteDir);
+	return config === undefined
+		? {}
+		: {
+				postcss: {
+					config,
+					...(given && { given }),
+					files: sha1(
+						sources
+							.map(({ path }) => path)
+							.sort()
+							.join('\n'),
+					),
+				},
+			};
+}
+
 /** What the theme is bundled from. */
 export function themeInput({
 	options,
 	config,
+	loaded,
 	cache,
 	content,
-	packages: { katex, mermaid },
-}: Pick<Settings, 'options' | 'config' | 'cache' | 'packages'> & {
-	content: Pick<ContentFiles, 'componentPages'> & { sources: readonly Pick<Source, 'format'>[] };
+	packages: { katex, mermaid, hasTwoslash },
+}: Pick<Settings, 'options' | 'config' | 'loaded' | 'cache' | 'packages'> & {
+	content: Pick<ContentFiles, 'componentPages'> & { sources: readonly Pick<Source, 'format' | 'path'>[] };
 }): ThemeInput {
 	const { siteDir, dev = false } = options;
-	const { componentsDirectory: components, announcementBar: bar, accent } = config;
+	const { componentsDirectory: components, accent, codeColors } = config;
 	const ignored: Problem[] = [];
 	const modules = listFiles(siteDir, components, ignored).filter((f) => /\.[jt]sx$/.test(f));
 	const directlyIn = (folder: string) => modules.filter((f) => f.startsWith(`${folder}/`) && !f.slice(folder.length + 1).includes('/'));
 	const tokens = {
 		// Printed links to other pages are whole addresses.
 		'--site-url': JSON.stringify(config.url.replace(/\/$/, '')),
-		...(bar?.backgroundColor ? { '--announcement-background': bar.backgroundColor } : {}),
-		...(bar?.textColor ? { '--announcement-text': bar.textColor } : {}),
+		...announcementTokens(config.announcementBar),
 	};
 	return {
 		siteDir,
@@ -173,12 +212,26 @@ export function themeInput({
 		search: config.search ? config.search.language : undefined,
 		katex: katex?.version,
 		mermaid: mermaid?.version,
-		packages: { katex: katex?.dir, mermaid: mermaid?.dir },
+		...(hasTwoslash && { twoslash: true as const }),
+		packages: {
+			katex: katex?.dir,
+			mermaid: mermaid?.dir,
+			docsearch: config.search && config.search.algolia ? docsearchPackage(siteDir)?.dir : undefined,
+		},
 		tokens: {
-			light: { ...tokens, ...(accent ? { '--accent': accent.light, '--accent-text': accent.light, '--footer-accent': accent.dark } : {}) },
-			dark: accent ? { '--accent': accent.dark, '--accent-text': accent.dark } : {},
+			light: {
+				...tokens,
+				...(accent ? { '--accent': accent.light, '--accent-text': accent.light, '--footer-accent': accent.dark } : {}),
+				...codeTokens(codeColors?.light),
+			},
+			dark: { ...(accent ? { '--accent': accent.dark, '--accent-text': accent.dark } : {}), ...codeTokens(codeColors?.dark) },
 		},
 		baseUrl: config.baseUrl,
+		features: featuresOf(config),
+		...postcssOf(siteDir, loaded, content),
 		dev,
 	};
 }
+
+const codeTokens = (colours: Partial<Record<CodePart, string>> = {}): Record<string, string> =>
+	Object.fromEntries(Object.entries(colours).map(([part, value]) => [`--code-${part}`, value]));

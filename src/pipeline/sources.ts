@@ -7,6 +7,7 @@ import type { LoadedConfig } from '../config/load.ts';
 import type { Config } from '../config/schema.ts';
 import { type DataFiles, readData } from '../content/data.ts';
 import { type ContentFiles, readContent, readSource } from '../content/read.ts';
+import { announcementLines } from '../features/announcement-bar/config.ts';
 import { type DataPages, noDataPages } from '../graph/data-pages.ts';
 import { makeSite } from '../graph/site.ts';
 import type { SiteInput } from '../graph/site-input.ts';
@@ -22,6 +23,8 @@ export interface Sources extends Pick<Settings, 'options' | 'loaded' | 'config' 
 	content: ContentFiles;
 	compiled: Compiled;
 	sidebars: SidebarsFiles;
+	/** The values of the files with what a function of the site has generated of them. */
+	generated?: SiteInput['sidebars'];
 	data: DataFiles;
 	/** Known once the templates are. */
 	dataPages: DataPages;
@@ -35,7 +38,7 @@ export interface Sources extends Pick<Settings, 'options' | 'loaded' | 'config' 
 export async function readSources(
 	options: BuildOptions,
 	clock: Stopwatch,
-	early: (read: Pick<Sources, 'options' | 'config' | 'cache' | 'content' | 'packages'>) => void = () => {},
+	early: (read: Pick<Sources, 'options' | 'loaded' | 'config' | 'cache' | 'content' | 'packages'>) => void = () => {},
 	given: ReadOptions = {},
 ): Promise<Sources> {
 	const { siteDir } = options;
@@ -44,19 +47,21 @@ export async function readSources(
 	clock.stage('content');
 	const content = readContent(siteDir, config, read, loaded.locate, made);
 	const { options: markdown, code } = settings;
-	early({ options, config, cache, content, packages });
+	early({ options, loaded, config, cache, content, packages });
 	const sidebarsLoading = sidebars ?? loadSidebars(siteDir, content.docs, cache, dialectOf(loaded));
 	clock.stage('compile');
-	const compiling = compileAll(content.sources, markdown, cache.store, { ...compileSettings(options, config), code });
+	const shared = cache.shared && { ...cache.shared, total: content.sources.length };
+	const compiling = compileAll(content.sources, markdown, cache.store, { ...compileSettings(options, config), code, shared });
 	// Read while the compiler threads start.
 	const data = readData(siteDir, config, cache.store, loaded.hash);
 	const compiled = await compiling.catch((error: unknown) => {
 		throw error instanceof UnknownLanguage ? languageProblem(error, loaded) : (pluginProblem(error, loaded) ?? error);
 	});
-	// A build needs no text again; one who writes may go back to the last good version of a page.
-	if (!options.dev) for (const source of content.sources) source.text = '';
+	await cache.shared?.others();
+	// A build needs no text again; a site in memory compiles some later, and may go back to the last good version of a page.
+	if (!options.onRequest) for (const source of content.sources) source.text = '';
 	clock.stage('site');
-	return {
+	const sources: Sources = {
 		options,
 		loaded,
 		config,
@@ -70,17 +75,27 @@ export async function readSources(
 		packages,
 		...(fonts && { fonts }),
 	};
+	await generateSidebars(sources);
+	return sources;
+}
+
+/** Lets the functions of a site make what it generates of its sidebars. */
+export async function generateSidebars(sources: Sources): Promise<void> {
+	const { options, content, compiled, loaded, sidebars } = sources;
+	if (!loaded.sidebarGenerators) return;
+	const { generatedSidebars } = await import('../docusaurus/render/generated-sidebars.ts');
+	sources.generated = await generatedSidebars(sidebars.files, { siteDir: options.siteDir, content, metas: compiled.metas, loaded });
 }
 
 export const compileSettings = (
-	{ progress = silent, dev = false }: { progress?: Progress; dev?: boolean },
+	{ progress = silent, onRequest = false }: { progress?: Progress; onRequest?: boolean },
 	{ announcementBar, frontMatter }: Config,
 ) => ({
 	checked: checkOwnFrontMatter(frontMatter),
 	threads: Math.min(cpus().length, 4),
 	progress,
-	inlines: announcementBar ? [announcementBar.content] : [],
-	resident: dev,
+	inlines: announcementLines(announcementBar),
+	resident: onRequest,
 });
 
 function languageProblem({ language, near, message }: UnknownLanguage, { config, locate }: LoadedConfig): ConfigError {
@@ -95,18 +110,18 @@ function languageProblem({ language, near, message }: UnknownLanguage, { config,
 	]);
 }
 
-type GraphSources = Pick<Sources, 'options' | 'loaded' | 'config' | 'content' | 'sidebars' | 'dataPages'> & {
+type GraphSources = Pick<Sources, 'options' | 'loaded' | 'config' | 'content' | 'sidebars' | 'generated' | 'dataPages'> & {
 	compiled: Pick<Compiled, 'metas'>;
 };
 
 /** What the site graph is made from. */
-export const siteInputOf = ({ options, loaded, config, content, compiled, sidebars, dataPages }: GraphSources): SiteInput => ({
+export const siteInputOf = ({ options, loaded, config, content, compiled, sidebars, generated, dataPages }: GraphSources): SiteInput => ({
 	siteDir: options.siteDir,
 	config,
 	configFile: loaded.file,
 	content,
 	compiled: compiled.metas,
-	sidebars: sidebars.files,
+	sidebars: generated ?? sidebars.files,
 	dataPages: dataPages.pages,
 	drafts: options.dev ?? false,
 	generated: generatedFiles,

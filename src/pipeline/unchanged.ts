@@ -1,10 +1,10 @@
 import { attempt } from '../base/attempt.ts';
 import { sha1 } from '../base/hash.ts';
 import { docsFolders } from '../content/docs-folders.ts';
-import { installedTextsVersion } from '../content/installed-texts.ts';
 import { isMdx, knownSource, listComponentPages, readSource } from '../content/read.ts';
 import { foldersOutside } from '../content/site-boundary.ts';
 import { cleanFiles, type Tree } from '../content/tree.ts';
+import { installedTextsVersion } from '../docusaurus/content/installed-texts.ts';
 import { type DataPages, noDataPages } from '../graph/data-pages.ts';
 import { openTheme, type Theme } from '../theme/theme.ts';
 import { dataPageFiles, makeDataPages } from './data-pages.ts';
@@ -63,7 +63,10 @@ async function readKnown(opened: Settings, record: BuildRecord): Promise<WarmSta
 	const { options, config, cache } = opened;
 	const componentPages = listComponentPages(options.siteDir, config);
 	// The same files are there: whether one is MDX, for which the theme has islands more.
-	const sources = [...record.sources.keys()].map((path) => (isMdx(path, config.markdown.format) ? { format: 'mdx' as const } : {}));
+	const sources = [...record.sources.keys()].map((path) => ({
+		path,
+		...(isMdx(path, config.markdown.format) ? { format: 'mdx' as const } : {}),
+	}));
 	const [sidebars, theme, history] = await Promise.all([
 		loadSidebars(options.siteDir, docsFolders(options.siteDir, config, [], opened.loaded.locate), cache, dialectOf(opened.loaded)),
 		openTheme(themeInput({ ...opened, content: { componentPages, sources } })),

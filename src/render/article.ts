@@ -56,6 +56,7 @@ export function articleHtml(
 					childComponents: children.get(index) ?? [],
 					address,
 					frontMatter: body.frontMatter,
+					path: body.path,
 					inert: plain,
 					onData(name) {
 						if (!(name in body.data)) isCacheable = false;

@@ -35,8 +35,9 @@ export interface BodyInputs {
 	frontMatter?: Record<string, unknown>;
 	/** Pages of the category that the page is in, where it shows them. */
 	cards?: Card[];
-	/** Of an MDX page: hash of all that its modules are made of. */
+	/** Of an MDX page: hash of all that its modules are made of, and its address, which they may ask for. */
 	module?: string;
+	path?: string;
 	/** Where it has elements that the site has components for: hash of all that these are made of. */
 	elements?: string;
 	/** Prefix of the ids of its islands. */
@@ -129,7 +130,7 @@ export function resolveBody(source: string, place: BodyPlace, context: BodyConte
 		data: facts ? context.data.hashesOf(facts.data) : {},
 		...(meta.components.length && meta.frontMatter.own ? { frontMatter: meta.frontMatter.own } : {}),
 		...(context.mdx.page(source)?.cards ? { cards: context.cardsOf(source) } : {}),
-		...(meta.hasModule ? { module: context.mdx.page(source)?.key ?? '' } : {}),
+		...(meta.hasModule ? { module: context.mdx.page(source)?.key ?? '', path: own } : {}),
 		...(hasElements(meta) ? { elements: context.mdx.elements()?.key ?? '' } : {}),
 		idPrefix: place.idPrefix,
 		...(form === 'excerpt' && context.resolver.site.config.compat && place.seen ? { ids: newIds(meta.anchors, place.seen) } : {}),

@@ -3,14 +3,17 @@ import type { ComponentType } from 'react';
 import type { SiteProps } from '../../templates/props.ts';
 import { escapeHtml } from '../base/escape.ts';
 import { nearest } from '../base/nearest.ts';
-import { errorAt, type Problem } from '../base/problem.ts';
+import { errorAt, type Place, type Problem } from '../base/problem.ts';
 import { thrownMessage } from '../base/thrown.ts';
+import { afterTimeLimit } from '../base/time-limit.ts';
+import { unsupportedAt } from '../base/unsupported.ts';
 import type { DataFiles } from '../content/data.ts';
 import type { ComponentPage } from '../graph/types.ts';
 import type { ComponentUse } from '../markdown/types.ts';
 import { ELEMENT, type ElementProps, PART } from '../mdx/markdown/part.ts';
 import { ELEMENTS_PAGE } from '../mdx/theme/elements.ts';
 import type { MdxSite } from '../mdx/theme/open.ts';
+import { explained } from '../theme/faults.ts';
 import type { Theme, ThemeModule } from '../theme/theme.ts';
 import { type MapAddress, mapAddresses } from './html.ts';
 import { placeInModule } from './module-place.ts';
@@ -34,6 +37,7 @@ export interface RenderSettings {
 	frontMatter?: Record<string, unknown>;
 	/** Told of event handlers that nothing in the browser will call. */
 	onDeadHandler?(handler: string, tag: string): void;
+	onNothing?(): void;
 	/** Called for each address that Docusaurus would check: one of its links. */
 	onLink?(href: string): void;
 	/** Islands are rendered without the attributes that hydrate them, for feeds. */
@@ -42,6 +46,8 @@ export interface RenderSettings {
 	src?: string;
 	/** Told of elements for the head of the page, as HTML. */
 	onHead?(html: string): void;
+	/** Address of the page, with base URL: a component may ask for it. */
+	path?: string | undefined;
 }
 
 export interface Components {
@@ -60,43 +66,14 @@ export interface Components {
 	): { html: string; problem?: Problem };
 	/** A page written as a component, by its id. */
 	renderPage(id: string, settings: RenderSettings): { html: string; problem?: Problem };
+	/** Names that a component page exports, by its source. */
+	exportsOf(source: string): string[];
 	pageMeta(id: string): { title?: string; description?: string; keywords?: string[]; image?: string };
 }
 
-/** What React and Node say of a component is written for those who know both. */
-const faults: { pattern: RegExp; message(found: string): string; hint: string }[] = [
-	{
-		pattern: /Element type is invalid|Minified React error #130/,
-		message: () => 'a component here is undefined: it is neither imported nor one of the site',
-		hint: 'import it, or correct its name',
-	},
-	{
-		pattern: /^(document|window|navigator|localStorage|sessionStorage|location|matchMedia) is not defined/,
-		message: (found) => `${found.split(' ')[0]} is there in the browser alone, and the page is rendered where the site is built`,
-		hint: 'use it in useEffect of an island, or put the component into components/heavy/, which is rendered in the browser alone',
-	},
-	{
-		pattern: /suspended while responding to synchronous input/,
-		message: () => 'it is asynchronous, and pages are rendered at once',
-		hint: 'fetch what it needs before the build, into the data folder, and read it by useData',
-	},
-	{
-		pattern: /^Objects are not valid as a React child \(found: (.*?)\)/,
-		message: (found) => `it returns ${/found: (.*?)\)\./.exec(found)?.[1] ?? 'an object'}, which cannot be shown`,
-		hint: 'return elements or text: JSON.stringify(value) shows an object',
-	},
-	{
-		pattern: /Invalid hook call|reading 'use(?:State|Effect|Ref|Memo|Context)'/,
-		message: () => 'a hook is called outside of a component',
-		hint: 'call hooks at the top of a component, not in a function beside it',
-	},
-];
-
-function explained(error: unknown): { message: string; hint?: string } {
-	const message = thrownMessage(error);
-	const known = faults.find(({ pattern }) => pattern.test(message));
-	return known ? { message: known.message(message), hint: known.hint } : { message };
-}
+/** Islands besides those of every site, by their names. */
+export const islandsOf = ({ siteIslands }: ThemeModule): Record<string, ComponentType<never>> =>
+	Object.fromEntries(Object.entries(siteIslands).map(([name, { default: island }]) => [name, island as ComponentType<never>]));
 
 const LINK_WITHOUT_ADDRESS = /<Link\b(?![^>]*\bhref\b)/;
 
@@ -108,14 +85,16 @@ export interface ComponentsInput {
 	mdx: MdxSite;
 	/** Where in the site's own files an error was thrown. */
 	placeOf: Theme['placeOf'];
+	/** Pages are of VitePress: a component of theirs may have the name of one of ours. */
+	vue?: boolean;
 	/** Where the modules of the site are, for the places of what is wrong in them. */
 	siteDir: string;
 }
 
-export function makeComponents({ pages, module, site, data, mdx, placeOf, siteDir }: ComponentsInput): Components {
+export function makeComponents({ pages, module, site, data, mdx, placeOf, vue, siteDir }: ComponentsInput): Components {
 	const known: Record<string, unknown> = Object.assign(Object.create(null), module.builtins);
 	for (const [name, { default: component }] of Object.entries(module.siteComponents)) known[name] = component;
-	const islands = Object.fromEntries(Object.entries(module.siteIslands).map(([name, { default: island }]) => [name, island]));
+	const islands = islandsOf(module);
 	// `components/islands/Counter.tsx` is <Counter/> where no component has the name.
 	for (const name of Object.keys(islands)) if (/^[A-Z]/.test(name)) known[name] ??= module.islandAsComponent(name);
 	const names = Object.keys(known);
@@ -129,11 +108,11 @@ export function makeComponents({ pages, module, site, data, mdx, placeOf, siteDi
 	};
 	/** HTML of components without children, by their props, until it is asked for again: rendered once for facts and page. */
 	const remembered = new WeakMap<object, { idPrefix: string; html: string }>();
-	const options = (source: string, { onData, address, src, ...settings }: RenderSettings) => ({
+	const options = (source: string, { onData, address, src, path, ...settings }: RenderSettings) => ({
 		site,
 		components: known as never,
 		highlight: mdx.highlight,
-		facts: mdx.factsOf(source),
+		facts: { ...mdx.factsOf(source), path },
 		...(src ? { src: `${site.baseUrl}${src}` } : {}),
 		islands: islands as never,
 		data(name: string) {
@@ -205,25 +184,18 @@ export function makeComponents({ pages, module, site, data, mdx, placeOf, siteDi
 				return { html };
 			} catch (error) {
 				const fault = explained(error);
-				const at = placeOf(error);
-				const thrownAt = at ? ` (${at.file}:${at.line}:${at.column})` : '';
 				const what = name !== PART ? `<${name}> cannot be rendered: ` : fault.hint ? '' : 'what stands here cannot be rendered: ';
-				return {
-					html: children,
-					problem: {
-						severity: 'error',
-						code: 'component-failed',
-						file: source,
-						line,
-						column,
-						message: `${what}${fault.message}${thrownAt}`,
-						hint:
-							fault.hint ??
-							(name === PART
-								? 'correct the expression, or the component that it names'
-								: `check its props${at ? ', and the line that throws' : ''}`),
-					},
-				};
+				if (vue && isBuiltin(name)) return { html: children, problem: vueComponent({ file: source, line, column }, name) };
+				const usual = name === PART ? 'correct the expression, or the component that it names' : 'check its props';
+				const place = { file: source, line, column };
+				const problem = errorAt('component-failed', place, `${what}${fault.message}`, fault.hint ?? usual);
+				afterTimeLimit(() => {
+					const at = placeOf(error);
+					if (!at) return;
+					problem.message += ` (${at.file}:${at.line}:${at.column})`;
+					if (problem.hint === 'check its props') problem.hint += ', and the line that throws';
+				});
+				return { html: children, problem };
 			}
 		},
 		renderPage(id, settings) {
@@ -245,10 +217,12 @@ export function makeComponents({ pages, module, site, data, mdx, placeOf, siteDi
 				const { message: said, hint = 'correct what is there' } = explained(error);
 				const message = `the page${made ? ` ${path}` : ''} cannot be rendered: ${said}`;
 				const link = message.includes('<Link>') ? placeInModule(siteDir, source, LINK_WITHOUT_ADDRESS) : undefined;
-				const at = link ?? placeOf(error) ?? { file: source, line: 1, column: 1 };
-				return { html: '', problem: errorAt('component-failed', at, message, hint) };
+				const problem = errorAt('component-failed', link ?? { file: source, line: 1, column: 1 }, message, hint);
+				if (!link) afterTimeLimit(() => Object.assign(problem, placeOf(error)));
+				return { html: '', problem };
 			}
 		},
+		exportsOf: (source) => Object.keys(module.sitePages[source] ?? {}),
 		pageMeta(id) {
 			const page = madePages.get(id);
 			const { title, description, keywords, image } = { ...module.sitePages[page?.source ?? id], ...page?.made };
@@ -256,6 +230,9 @@ export function makeComponents({ pages, module, site, data, mdx, placeOf, siteDi
 		},
 	};
 }
+
+export const vueComponent = (place: Place, name: string): Problem =>
+	unsupportedAt(`<${name}>`, place, 'a component of Vue: what is between its tags is shown', `write components/${name}.tsx`);
 
 /** `<Tab>` → did you mean `<Tabs>`? */
 export function unknownComponent({ name, line, column }: ComponentUse, known: string[], file: string): Problem {

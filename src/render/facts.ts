@@ -2,23 +2,24 @@
  * Facts of components that are known only after rendering: ids, addresses and text in their HTML, and the data they read. Cached by all their
  * inputs, so that `check-links` renders nothing if nothing changed.
  */
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sha1 } from '../base/hash.ts';
+import { nearest } from '../base/nearest.ts';
 import { errorAt, type Problem, warningAt } from '../base/problem.ts';
 import { TimeLimit, withTimeLimit } from '../base/time-limit.ts';
-import { unsupportedAt } from '../base/unsupported.ts';
 import { RENDER } from '../base/version.ts';
 import type { Store } from '../cache/store.ts';
 import type { DataFiles } from '../content/data.ts';
 import { listFiles } from '../content/read.ts';
+import { withBase } from '../graph/paths.ts';
 import type { Site } from '../graph/types.ts';
 import { MARK_OPEN, mark } from '../markdown/marks.ts';
 import type { ComponentUse, PageMeta } from '../markdown/types.ts';
-import { ELEMENT, type ElementProps, PART } from '../mdx/markdown/part.ts';
+import { ELEMENT, type ElementProps, PART, shownName } from '../mdx/markdown/part.ts';
 import type { MdxSite } from '../mdx/theme/open.ts';
 import { builtinFaults } from './builtin-props.ts';
-import type { Components } from './components.ts';
+import { type Components, vueComponent } from './components.ts';
 import { type HeadElement, headElements } from './head-elements.ts';
 import { contentsOf } from './html.ts';
 import { placeInModule } from './module-place.ts';
@@ -130,7 +131,7 @@ export function makeFacts({ site, metas, data, store, theme, shell, mdx }: Facts
 						meta.components,
 						source,
 						...(own ? [own] : []),
-						...(meta.hasModule ? [mdx.page(source)?.key] : []),
+						...(meta.hasModule ? [mdx.page(source)?.key, pathOf(source, site)] : []),
 						...(hasElements(meta) ? [mdx.elements()?.key] : []),
 					]),
 				);
@@ -146,8 +147,9 @@ export function makeFacts({ site, metas, data, store, theme, shell, mdx }: Facts
 			if (!found) {
 				const built = mdx.page(id)?.key;
 				const page = madePages.get(id);
-				found = kept(`page-facts:${sha1(JSON.stringify([base, id, ...(built ? [built] : []), ...(page ? [page.made] : [])]))}`, () =>
-					withinLimit(templates(), page?.source ?? id, site, () => pageFactsOf(id, page?.source ?? id, templates(), site), id),
+				found = kept(
+					`page-facts:${sha1(JSON.stringify([base, id, ...(built ? [built, pathOf(id, site)] : []), ...(page ? [page.made] : [])]))}`,
+					() => withinLimit(templates(), page?.source ?? id, site, () => pageFactsOf(id, page?.source ?? id, templates(), site), id),
 				);
 				knownPages.set(id, found);
 			}
@@ -196,7 +198,7 @@ function withinLimit<T extends { problems: Problem[] }>(
 		} catch (error) {
 			if (!(error instanceof TimeLimit)) throw error;
 			components.giveUp(use, id);
-			const what = !use || use.name === PART ? 'what stands here' : `<${use.name}>`;
+			const what = shownName(use?.name ?? PART);
 			late.push(
 				errorAt(
 					'component-timeout',
@@ -211,6 +213,7 @@ function withinLimit<T extends { problems: Problem[] }>(
 
 function factsOf(source: string, meta: PageMeta, components: Components, site: Site, onUse: (use: ComponentUse) => void): ComponentFacts {
 	const uses = meta.components;
+	const path = pathOf(source, site);
 	const facts: ComponentFacts = {
 		ids: [],
 		hrefs: [],
@@ -224,7 +227,7 @@ function factsOf(source: string, meta: PageMeta, components: Components, site: S
 		head: [],
 		problems: [
 			...uses.flatMap((use) =>
-				components.unknown([use], source).map((p) => (site.config.markdown.vue ? vueComponent(p, use) : withSubfolder(p, use, site))),
+				components.unknown([use], source).map((p) => (site.config.markdown.vue ? vueComponent(p, use.name) : withFile(p, use, site))),
 			),
 			...(site.config.compat ? [] : builtinFaults(uses, source, components.isBuiltin)),
 		],
@@ -239,15 +242,26 @@ function factsOf(source: string, meta: PageMeta, components: Components, site: S
 			{
 				idPrefix: `c${index}-`,
 				childrenHtml: use.empty ? '' : ' ',
+				path,
 				frontMatter: meta.frontMatter.own,
 				onData: (name) => data.add(name),
 				onHead: (head) => facts.head.push(...headElements(head)),
 				onLink: (href) => facts.checked.push(href),
 				onDeadHandler: (handler, tag) => facts.problems.push(deadHandler(handler, tag, site, use, source)),
+				onNothing: () =>
+					facts.problems.push(
+						warningAt(
+							'component-nothing',
+							{ file: source, line: use.line, column: use.column },
+							`<${use.name}> returns nothing: readers see nothing of it`,
+							'an arrow function with braces needs a return: () => { return <p>…</p>; }; one that is to show nothing returns null',
+						),
+					),
 			},
 			source,
 		);
 		if (problem) facts.problems.push(problem);
+		if (!site.config.compat && !components.isBuiltin(use.name)) facts.problems.push(...silentFaults(html, site, use, source));
 		const { ids, links, images, policy, text } = openContents(html, site.config.baseUrl);
 		facts.policy.push(...policy);
 		// The id of an element is one of the page's own.
@@ -263,8 +277,11 @@ function factsOf(source: string, meta: PageMeta, components: Components, site: S
 	return facts;
 }
 
-const vueComponent = (problem: Problem, { name }: ComponentUse): Problem =>
-	unsupportedAt(`<${name}>`, problem, 'a component of Vue: what is between its tags is shown', `write components/${name}.tsx`);
+/** With base URL; undefined for what is on other pages alone. */
+function pathOf(source: string, { routeBySource, config }: Site): string | undefined {
+	const path = routeBySource.get(source);
+	return path && withBase(path, config.baseUrl);
+}
 
 /** Whether the site has components for elements of a page. */
 export const hasElements = (meta: PageMeta | undefined): boolean => meta?.components.some(({ name }) => name === ELEMENT) ?? false;
@@ -288,14 +305,39 @@ function pageFactsOf(id: string, source: string, components: Components, site: S
 	const head: HeadElement[] = [];
 	const checked: string[] = [];
 	const { html, problem } = components.renderPage(id, {
+		path: pathOf(source, site),
 		onLink: (href) => checked.push(href),
 		onData: (name) => data.add(name),
 		onHead: (given) => head.push(...headElements(given)),
 		onDeadHandler: (handler, tag) => problems.push(deadHandler(handler, tag, site, undefined, source)),
 	});
 	if (problem) problems.push(problem);
+	if (!site.config.compat)
+		problems.push(...silentFaults(html, site, undefined, source), ...strayExports(components.exportsOf(source), site, source));
 	const { ids, links, images, policy, text } = openContents(html, site.config.baseUrl);
-	return { ids, hrefs: links, checked, images, text, policy, data: [...data], head, problems, meta: components.pageMeta(id) };
+	const shell = site.config.compat ? shellStyles(head, join(site.siteDir, source)) : [];
+	const own = head.filter(({ attributes }) => attributes['data-layout'] === undefined);
+	return {
+		ids,
+		hrefs: links,
+		checked,
+		images,
+		text,
+		policy,
+		data: [...data],
+		head: [...own, ...shell],
+		problems,
+		meta: components.pageMeta(id),
+	};
+}
+
+/** What hides parts of the shell on a page of Docusaurus: its layout may want no footer, and a page without a layout stands alone. */
+function shellStyles(head: readonly HeadElement[], file: string): HeadElement[] {
+	const layout = head.find(({ attributes }) => attributes['data-layout'] !== undefined);
+	if (layout) return layout.text ? [{ tag: 'style', attributes: {}, text: layout.text }] : [];
+	// A page may have its layout in the browser alone, or one that the site has made.
+	if (file.includes('/src/theme/') || !existsSync(file) || readFileSync(file, 'utf8').includes('Layout')) return [];
+	return [{ tag: 'style', attributes: {}, text: '#_site-header, #_site-footer, #_announcement { display: none }' }];
 }
 
 /** The file of a component: `Buy` → `components/Buy.tsx`; undefined where it is the theme's. */
@@ -314,14 +356,86 @@ function deadHandler(handler: string, tag: string, site: Site, use: ComponentUse
 	return warningAt(
 		'dead-handler',
 		placeInModule(site.siteDir, file, new RegExp(`\\b${handler}\\b`)) ?? { file: source, line: use?.line ?? 1, column: use?.column ?? 1 },
-		`${handler} of <${tag}> is never called: ${use ? `<${use.name}>` : 'the page'} is rendered on the server alone`,
+		`${handler} of <${tag}> is never called: ${use ? shownName(use.name) : 'the page'} is rendered on the server alone`,
 		`put what reacts into a component in ${site.config.componentsDirectory}/islands/, and use it by its name in Markdown or as <Island name="…"> in TSX`,
 	);
 }
 
-/** A component that is there, but in a subfolder: the hint says so. */
-function withSubfolder(problem: Problem, { name }: ComponentUse, site: Site): Problem {
+const EXPORTS = ['title', 'description', 'keywords', 'image', 'getPages'];
+
+/** What a component page exports and nothing reads. */
+const strayExports = (names: string[], site: Site, source: string): Problem[] =>
+	names.flatMap((name) => {
+		if (name === 'default' || EXPORTS.includes(name) || !/^[a-z]/.test(name)) return [];
+		const near = nearest(name, EXPORTS);
+		return [
+			warningAt(
+				'unknown-export',
+				placeInModule(site.siteDir, source, new RegExp(`\\bexport\\b[^\\n]*\\b${name}\\b`)) ?? { file: source, line: 1, column: 1 },
+				`nothing reads the export ${name} of a page`,
+				/^get(?:Static|Server)|^loader$/.test(name)
+					? 'pages are rendered once: read data by useData, or by getPages of a page with [id] in its name'
+					: near
+						? `did you mean ${near}?`
+						: `pages export ${EXPORTS.join(', ')}; move others into a file of their own whose name begins with _`,
+			),
+		];
+	});
+
+/** `<script>` without an address, which the content policy does not run. Of other types it is data. */
+const INLINE_SCRIPT = /<script(?=[\s>])(?![^>]*\ssrc=)(?![^>]*\stype="(?!module"|text\/javascript")[^"]*")[^>]*>/;
+const EFFECT = /\buse(?:Layout)?Effect\(/;
+
+/** What a component holds and nobody runs: scripts, and effects of one that is no island. @param use undefined on a component page */
+function silentFaults(html: string, site: Site, use: ComponentUse | undefined, source: string): Problem[] {
+	const here = { file: source, line: use?.line ?? 1, column: use?.column ?? 1 };
+	const file = use ? moduleOf(site, use.name) : source;
+	const what = use ? shownName(use.name) : 'the page';
+	const folder = `${site.config.componentsDirectory}/islands/`;
+	const problems: Problem[] = [];
+	if (INLINE_SCRIPT.test(html))
+		problems.push(
+			warningAt(
+				'inline-script',
+				placeInModule(site.siteDir, file, /<script/) ?? here,
+				`${what} has an inline script: the content security policy does not run it`,
+				`put what runs in the browser into a component in ${folder}; a script of others into static/ and \`scripts\` of the config`,
+			),
+		);
+	const effect = file?.match(/\.[jt]sx$/) ? placeInModule(site.siteDir, file, EFFECT) : undefined;
+	if (effect && !html.includes('data-island='))
+		problems.push(
+			warningAt(
+				'dead-effect',
+				effect,
+				`what useEffect is given is never run: ${what} is rendered on the server alone`,
+				`move what needs the browser into a component in ${folder}, and use it by its name in Markdown or as <Island name="…"> in TSX`,
+			),
+		);
+	return problems;
+}
+
+/** A component that is there under another name, with another ending or in a subfolder: the hint says so. */
+function withFile(problem: Problem, { name }: ComponentUse, site: Site): Problem {
 	const folder = site.config.componentsDirectory;
-	const found = listFiles(site.siteDir, folder, []).find((path) => new RegExp(`/${name}\\.[jt]sx$`).test(path));
-	return found ? { ...problem, hint: `${found} is in a subfolder: move it to ${folder}/${found.split('/').at(-1)}` } : problem;
+	const alike = (path: string) =>
+		path
+			.replace(/(?:\/index)?\.\w+$/, '')
+			.split('/')
+			.at(-1)!
+			.replace(/[-_]/g, '')
+			.toLowerCase();
+	const found = listFiles(site.siteDir, folder, []).find(
+		(path) => /\.(?:[jt]sx?|vue|svelte|astro)$/.test(path) && alike(path) === name.toLowerCase(),
+	);
+	if (!found) return problem;
+	const target = `${folder}/${name}.${/\.[jt]sx$/.test(found) ? found.split('.').at(-1) : 'tsx'}`;
+	const isInFolder = found.slice(folder.length + 1).includes('/');
+	const isModule = /\.[jt]sx$/.test(found);
+	const fault = isInFolder
+		? 'is in a subfolder: move it to'
+		: isModule
+			? 'is of another name: rename it to'
+			: 'is no component: write it as';
+	return { ...problem, hint: `${found} ${fault} ${target}` };
 }

@@ -5,14 +5,12 @@ import type { HeadProps } from '../../templates/props.ts';
 export interface HeadElement {
 	tag: string;
 	attributes: Record<string, string>;
-	/** Of `<title>` and of data in `<script>`. */
+	/** Of `<title>`, `<script>` and `<style>`. */
 	text?: string;
 }
 
-const KNOWN = new Set(['title', 'meta', 'link', 'script']);
-
-/** Scripts that run are none of them: the content policy would stop them. */
-const isData = ({ tag, attributes }: HeadElement): boolean => tag !== 'script' || /json$/i.test(attributes.type ?? '');
+const KNOWN = new Set(['title', 'meta', 'link', 'script', 'style']);
+const TEXTS = new Set(['title', 'script', 'style']);
 
 export function headElements(html: string): HeadElement[] {
 	const found: HeadElement[] = [];
@@ -25,7 +23,7 @@ export function headElements(html: string): HeadElement[] {
 				found.push(open);
 			},
 			ontext(text) {
-				if (open?.tag === 'title' || open?.tag === 'script') open.text = (open.text ?? '') + text;
+				if (open && TEXTS.has(open.tag)) open.text = (open.text ?? '') + text;
 			},
 			onclosetag() {
 				open = undefined;
@@ -34,7 +32,7 @@ export function headElements(html: string): HeadElement[] {
 		{ decodeEntities: true },
 	);
 	parser.end(html);
-	return found.filter(isData);
+	return found;
 }
 
 /** The head of a page with what its components put there: title, description, keywords and the address of the original take the place of the page's own. */

@@ -6,10 +6,10 @@ import type { SiteFont } from '../theme/css.ts';
 /** Attributes that React writes by themselves where they are true. */
 const BOOLEAN = new Set(['async', 'defer', 'disabled']);
 
-type Element = Record<string, string | true | undefined>;
+type Written = Record<string, string | true | undefined>;
 
 /** Gives an address of the config its final form. */
-type Resolve = (written: string) => { href: string; external: boolean };
+export type Resolve = (written: string) => { href: string; external: boolean };
 
 /** @returns undefined where the config adds nothing */
 export function headElements({ head, scripts }: Config, resolve: Resolve): HeadElements | undefined {
@@ -24,15 +24,19 @@ export function headElements({ head, scripts }: Config, resolve: Resolve): HeadE
 		links: links.filter((link) => !isStyle(link)),
 		styles: links.filter(isStyle),
 		metas: head.meta.map((meta) => attributesOf(meta, undefined, resolve)),
-		scripts: all.map(({ content, ...script }: Element) => ({
-			attributes: attributesOf(script, 'src', resolve),
-			...(typeof content === 'string' ? { content } : {}),
-		})),
+		scripts: all.map((script) => scriptElement(script, resolve)),
 	};
 }
 
+/** A script of the config, as an element. */
+export const scriptElement = ({ content, ...script }: Written, resolve: Resolve): { attributes: Attributes; content?: string } => ({
+	attributes: attributesOf(script, 'src', resolve),
+	...(typeof content === 'string' ? { content } : {}),
+});
+
 /** Inline scripts of the config, whose hashes the policy holds. */
-export const inlineScripts = ({ head }: Config): string[] => head.script.flatMap(({ content }) => content ?? []);
+export const inlineScripts = ({ head, consent }: Config): string[] =>
+	[...head.script, ...(consent?.scripts ?? [])].flatMap((script) => ('content' in script ? (script.content ?? []) : []));
 
 /**
  * The fonts that pages load at once.
@@ -53,10 +57,10 @@ export function preloadedFonts(
 }
 
 /** A script waits for the page, unless it says how it loads. */
-const deferred = <T extends Element>(script: T): T & Element =>
+const deferred = <T extends Written>(script: T): T & Written =>
 	script.async || script.type === 'module' || script.defer ? script : { ...script, defer: true };
 
-function attributesOf(element: Element, key: 'href' | 'src' | undefined, resolve: Resolve): Attributes {
+function attributesOf(element: Written, key: 'href' | 'src' | undefined, resolve: Resolve): Attributes {
 	const attributes: Attributes = {};
 	for (const [name, value] of Object.entries(element))
 		if (value !== undefined)

@@ -9,7 +9,7 @@ export interface HtmlContents {
 	links: string[];
 	/** Addresses of images and other media, each once. */
 	images: string[];
-	/** What heavy islands need beyond the content policy, each once. */
+	/** What heavy islands and style attributes need beyond the content policy, each once. */
 	policy: string[];
 	/** Readable text: blocks end with a newline, white space within a block is one space. */
 	text: string;
@@ -34,6 +34,7 @@ export function contentsOf(html: string): HtmlContents {
 			onopentag(name, attributes) {
 				if (attributes.id) ids.push(attributes.id);
 				for (const need of attributes['data-policy']?.split(' ') ?? []) policy.add(need);
+				if (attributes.style !== undefined) policy.add('styles');
 				if (linkTags.has(name) && attributes.href !== undefined) links.add(attributes.href);
 				if (mediaTags.has(name)) for (const address of mediaOf(attributes)) images.add(address);
 				const isQuiet = silent.has(name) || 'hidden' in attributes || 'data-nosnippet' in attributes;

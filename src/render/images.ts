@@ -38,6 +38,8 @@ export interface ReadImage {
 	files: PublishedFile[];
 	/** What is wrong with the file. */
 	problem?: string;
+	/** Why browsers show nothing of it, or only a part. */
+	remark?: string;
 }
 
 export interface Images {
@@ -137,7 +139,21 @@ function readDrawing(text: string, hash: string, path: string, files: PublishedF
 	const { width, height, diagram, attributes, inner } = svg;
 	return diagram
 		? { image: { width, height, variants: [], svg: { attributes, inner } }, files: [] }
-		: { image: { width, height, path, variants: [] }, files };
+		: { image: { width, height, path, variants: [] }, files, remark: drawingFault(text) };
+}
+
+/** An image that is no HTML is XML to browsers: they show it as far as that goes. */
+function drawingFault(text: string): string | undefined {
+	const plain = text.replace(/<!--[\s\S]*?-->|<!\[CDATA\[[\s\S]*?\]\]>|<\?[\s\S]*?\?>|<!DOCTYPE(?:[^[>]|\[[^\]]*\])*>/gi, '');
+	if (!/<(?:\w+:)?svg\b[^>]*\sxmlns(?::\w+)?\s*=\s*["']http:\/\/www\.w3\.org\/2000\/svg["']/.test(plain))
+		return 'its <svg> has no xmlns="http://www.w3.org/2000/svg"';
+	const open: string[] = [];
+	for (const [, slash, name, attributes] of plain.matchAll(/<(\/?)([A-Za-z][\w:.-]*)((?:"[^"]*"|'[^']*'|[^'">])*)>/g))
+		if (slash) {
+			const last = open.pop();
+			if (last !== name) return last ? `<${last}> is not closed before </${name}>` : `</${name}> closes nothing`;
+		} else if (!attributes!.endsWith('/')) open.push(name!);
+	return open.length ? `<${open.at(-1)}> is never closed` : undefined;
 }
 
 async function readRaster(bytes: Buffer, hash: string, store: Store): Promise<Raster | undefined> {

@@ -3,13 +3,15 @@
  * the inputs is the key of the page, and rendering receives nothing else.
  */
 import type { NavItemProps, PageProps } from '../../templates/props.ts';
+import { rootClassOf } from '../docusaurus/render/root-class.ts';
+import { FOOTER } from '../docusaurus/theme/shell-parts.ts';
 import type { DataPage } from '../graph/data-pages.ts';
 import { versionWith } from '../graph/lookup.ts';
 import { versionOf } from '../graph/routes.ts';
 import type { ComponentPage, Route } from '../graph/types.ts';
 import { ELEMENTS_PAGE } from '../mdx/theme/elements.ts';
-import { FOOTER } from '../mdx/theme/shell.ts';
 import { addressesOf, type BodyInputs, resolveBody } from './body.ts';
+import { crawlerMetas } from './docsearch.ts';
 import { hasElements } from './facts.ts';
 import { withElements } from './head-elements.ts';
 import { headNeeds } from './needs.ts';
@@ -68,7 +70,7 @@ export function resolvePage(route: Route, context: InputsContext): PageInputs {
 	const own = [...(source ? [source] : []), ...(footer ? [FOOTER] : [])];
 	const styles = mdxStyles([...bodies.map((body) => body.source), ...own], context);
 	const inHead = bodies.filter(({ form }) => form === 'article').flatMap((body) => context.factsOf(body.source)?.head ?? []);
-	const elements = [...inHead, ...(source ? context.facts.ofPage(source).head : [])];
+	const elements = [...crawlerMetas(route, context.site), ...inHead, ...(source ? context.facts.ofPage(source).head : [])];
 	const head = {
 		...withElements(props.head, elements),
 		...needs,
@@ -92,10 +94,10 @@ export function resolvePage(route: Route, context: InputsContext): PageInputs {
 	};
 }
 
-/** The class that the config gives a version of the docs. */
-function classOf(route: Route, { site }: InputsContext): { className?: string } {
+/** The class that the config gives a version of the docs, and those by which another generator's stylesheets know the kind of a page. */
+function classOf(route: Route, { site }: InputsContext): { className?: string; rootClass?: string } {
 	const className = versionWith(site, versionOf(route))?.className;
-	return className ? { className } : {};
+	return { ...(className && { className }), ...(site.config.compat && { rootClass: rootClassOf(route, site) }) };
 }
 
 export function draftOf(route: Route, context: PageContext): Draft {

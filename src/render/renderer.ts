@@ -8,10 +8,11 @@ import { withBase } from '../graph/paths.ts';
 import type { Theme, ThemeModule } from '../theme/theme.ts';
 import { articleHtml } from './article.ts';
 import type { BodyInputs } from './body.ts';
-import type { Components } from './components.ts';
+import { type Components, islandsOf } from './components.ts';
 import type { PageInputs } from './inputs.ts';
 import { redirectPolicy } from './needs.ts';
 import type { Sidebars } from './sidebars.ts';
+import { trailOf } from './trail.ts';
 
 /** The shared parts whose hashes are in the inputs, and nothing else: no resolver, no files, no cache. */
 export interface SharedParts {
@@ -54,7 +55,10 @@ export function makeRenderer({ module, siteProps, components, sidebars, contentO
 		if (chrome && footerKey === key) return chrome;
 		footerKey = key;
 		const html = footer && components.renderPage(footer.id, { idPrefix: 'f-', address: (href) => footer.addresses[href] ?? href }).html;
-		chrome = module.renderChrome(html === undefined ? siteProps : { ...siteProps, footer: { ...siteProps.footer, html } });
+		chrome = module.renderChrome(
+			html === undefined ? siteProps : { ...siteProps, footer: { ...siteProps.footer, html } },
+			islandsOf(module),
+		);
 		return chrome;
 	};
 	const published = (path: string) => withBase(`/${path}`, siteProps.baseUrl);
@@ -73,9 +77,10 @@ export function makeRenderer({ module, siteProps, components, sidebars, contentO
 			// Not the site's, as far as one can tell.
 			if (!at && !(overrides.length && (isLate || !(error instanceof Error)))) throw error;
 			const what = at ? 'the file' : `one of ${overrides.join(', ')}`;
+			const trail = isLate ? undefined : trailOf(render);
 			const message = isLate
 				? `${what} takes longer than ${limit / 1000} s to render`
-				: `${what} throws while a page is rendered: ${thrownMessage(error)}`;
+				: `${what} throws while a page is rendered: ${thrownMessage(error)}${trail ? ` (${trail})` : ''}`;
 			throw new ProblemError(
 				errorAt('override-failed', at ?? {}, message, "correct what is there; without the file, the theme's own is shown"),
 				error,
@@ -95,6 +100,7 @@ export function makeRenderer({ module, siteProps, components, sidebars, contentO
 			if (inputs.componentPage) {
 				const { id, addresses, data } = inputs.componentPage;
 				const made = components.renderPage(id, {
+					path: inputs.props.path,
 					address: (href) => addresses[href] ?? href,
 					onData(name) {
 						if (!(name in data)) isCacheable = false;

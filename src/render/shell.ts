@@ -1,4 +1,5 @@
 /** The config and the site graph → what all pages share (templates/props.ts `SiteProps`). */
+
 import { inlineScript as makeInlineScript } from '../../templates/client/inline.ts';
 import { widened } from '../../templates/layouts/policy.ts';
 import type { BlogProps, FooterLinkProps, NavHtmlProps, NavItemProps, NavLinkProps, SiteProps } from '../../templates/props.ts';
@@ -9,6 +10,9 @@ import { directionOf } from '../config/locales.ts';
 import { policyOf } from '../config/policy.ts';
 import type { NavbarItem } from '../config/schema.ts';
 import { stringsOf } from '../config/strings.ts';
+import { announcementProps } from '../features/announcement-bar/render.ts';
+import { consentProps } from '../features/consent/render.ts';
+import { feedbackProps } from '../features/feedback/render.ts';
 import { feedFormats } from '../features/feeds/config.ts';
 import { blogFeedRoutes, dataFeedRoutes, type FeedRoute, feedsOfBlog } from '../features/feeds/graph.ts';
 import { sourceFor } from '../graph/addresses.ts';
@@ -16,12 +20,14 @@ import type { Resolver } from '../graph/link.ts';
 import { instanceOf, versionWith } from '../graph/lookup.ts';
 import { decodeSafe, joinRoute, slashed, withBase } from '../graph/paths.ts';
 import { resolveLink } from '../graph/resolve.ts';
+import { isNotFound } from '../graph/routes.ts';
 import { searchContexts } from '../graph/search-contexts.ts';
 import { pageIn } from '../graph/siblings.ts';
 import { flatten } from '../graph/sidebars.ts';
 import type { DocsVersion, Sidebar, Site } from '../graph/types.ts';
 import type { PageNeed } from '../markdown/types.ts';
 import type { Bundles } from '../theme/theme.ts';
+import { docSearch } from './docsearch.ts';
 import { headElements, inlineScripts, preloadedFonts } from './head.ts';
 import { type MapAddress, mapAddresses } from './html.ts';
 import { iconOf } from './icons.ts';
@@ -160,7 +166,7 @@ function firstOf(sidebar: Sidebar): { path: string } | undefined {
 function languageHref(host: string, { path }: NavPlace, site: Site): string {
 	const bare = host.replace(/\/$/, '');
 	// Which path a reader asked for is known in the browser alone.
-	if (path === '/404.html') return `${bare}/`;
+	if (isNotFound({ path })) return `${bare}/`;
 	const sibling = site.siblings.find((one) => one.host === bare);
 	const route = sibling && site.routes.get(path);
 	if (!sibling || !route) return encodeURI(bare + path);
@@ -209,8 +215,8 @@ export function makeSiteProps(
 	site: Site,
 	resolver: Resolver,
 	bundles: Bundles,
-	/** HTML of the announcement, with addresses as written. */
-	announcementHtml: string,
+	/** HTML of a line of Markdown in the config, with addresses as written. */
+	inline: (markdown: string) => string,
 	/** What any page needs besides what every page has. */
 	needs: ReadonlySet<PageNeed>,
 ): SiteProps {
@@ -288,6 +294,7 @@ export function makeSiteProps(
 				...(config.navbar.logo.href !== undefined && { href: address(undefined, config.navbar.logo.href, resolver).href }),
 			},
 			hideOnScroll: config.navbar.hideOnScroll,
+			...(config.navbar.className && { className: config.navbar.className }),
 			items: navItems(site, resolver, { path: '' }),
 		},
 		footer: {
@@ -300,11 +307,7 @@ export function makeSiteProps(
 			copyright: config.footer.copyright,
 			copyrightHtml: config.footer.copyrightHtml && withAddresses(config.footer.copyrightHtml, resolver),
 		},
-		announcement: config.announcementBar && {
-			id: config.announcementBar.id,
-			html: withAddresses(announcementHtml, resolver),
-			isCloseable: config.announcementBar.isCloseable,
-		},
+		announcement: announcementProps(config, (markdown) => withAddresses(inline(markdown), resolver)),
 		colorMode: config.colorMode,
 		themeColor: config.themeColor,
 		search: search && {
@@ -323,6 +326,7 @@ export function makeSiteProps(
 			limitedByContext: search.limitedByContext || searchContexts(site).some(({ apart }) => apart),
 			recent: search.recent,
 			position: search.position,
+			...(search.algolia && { algolia: docSearch(site, search.algolia) }),
 		},
 		blog: blogs[0]?.[1],
 		...(blogs.length > 1 ? { blogs: Object.fromEntries(blogs) } : {}),
@@ -342,6 +346,8 @@ export function makeSiteProps(
 			cspHeader: policy && sitePolicy(site.redirects.length ? widened(policy.header, redirectPolicy) : policy.header, needs),
 			...(bundles.dev ? { live: { src: asset(bundles.dev.file), words: JSON.stringify(strings.live) } } : {}),
 		},
+		...feedbackProps(config),
+		...(config.consent && { consent: consentProps(config, (written) => address(undefined, written, resolver)) }),
 		icons: icons(site, published),
 		...(config.search && { openSearchHref: published('opensearch.xml') }),
 		metadata: config.metadata,

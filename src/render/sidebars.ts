@@ -7,6 +7,7 @@ import { DEFAULT_ID } from '../config/schema/instances.ts';
 import type { Resolver } from '../graph/link.ts';
 import { instanceOf, versionWith } from '../graph/lookup.ts';
 import { withBase } from '../graph/paths.ts';
+import { lookOf } from '../graph/sidebar-parts.ts';
 import type { Blog, SidebarItem, Site } from '../graph/types.ts';
 import type { ThemeModule } from '../theme/theme.ts';
 import { address, withAddresses } from './shell.ts';
@@ -45,7 +46,9 @@ export function makeSidebars(site: Site, siteProps: SiteProps, resolver: Resolve
 		let sidebar = known.get(id);
 		if (!sidebar) {
 			const own = site.sidebars.find((s) => s.id === id);
-			const items = own ? own.items.map((item) => itemProps(item, resolver)) : blogItems(blogOfSidebar(site, id), site.config, siteProps);
+			const items = own
+				? own.items.map((item) => itemProps(item, resolver, groupOf(own, site)))
+				: blogItems(blogOfSidebar(site, id), site.config, siteProps);
 			sidebar = makeSidebar(id, items, sidebarLabel(id, site, siteProps), siteProps, former.get(id));
 			former.delete(id);
 			known.set(id, sidebar);
@@ -174,21 +177,32 @@ function markSidebar(
 	return out + html.slice(at);
 }
 
-function itemProps(item: SidebarItem, resolver: Resolver): SidebarItemProps {
-	const base = resolver.site.config.baseUrl;
+/** What stylesheets of Docusaurus know an item by. */
+const theirClass = (type: 'category' | 'link', level: number): string =>
+	`theme-doc-sidebar-item-${type} theme-doc-sidebar-item-${type}-level-${level}`;
+
+/** Of the outermost categories of a sidebar whose categories fold each other. */
+const groupOf = ({ id, version }: Site['sidebars'][number], site: Site): string | undefined =>
+	versionWith(site, version)?.config.sidebarAutoCollapse ? id : undefined;
+
+/** @param group of categories beside each other, of which one at a time is open; those that begin open are in none */
+function itemProps(item: SidebarItem, resolver: Resolver, group: string | undefined, level = 1): SidebarItemProps {
+	const { baseUrl: base, compat } = resolver.site.config;
 	if (item.type === 'html') return { type: 'html', html: withAddresses(item.value, resolver) };
-	const { label, className } = item;
-	const common = { label, ...(className ? { className } : {}) };
+	const { label, badge } = item;
+	const className = [compat && theirClass(item.type === 'category' ? 'category' : 'link', level), item.className].filter(Boolean).join(' ');
+	const common = { label, ...(className ? { className } : {}), ...(badge ? { badge } : {}) };
 	if (item.type === 'doc') return { type: 'link', ...common, href: withBase(item.path, base), external: false };
 	if (item.type === 'link') return { type: 'link', ...common, ...address(undefined, item.href, resolver) };
 	return {
 		type: 'category',
 		...common,
 		...(item.link ? { href: withBase(item.link.path, base) } : {}),
-		items: item.items.map((child) => itemProps(child, resolver)),
+		items: item.items.map((child) => itemProps(child, resolver, group && `${group} ${item.key}`, level + 1)),
 		collapsible: item.collapsible,
 		collapsed: item.collapsed,
 		key: item.key,
+		...(group && item.collapsible && item.collapsed && { group }),
 	};
 }
 
@@ -200,7 +214,7 @@ function blogItems(blog: Blog | undefined, { baseUrl }: Site['config'], { string
 	const link = ({ page: { frontMatter }, title, path }: (typeof posts)[number]): SidebarItemProps => ({
 		type: 'link',
 		label: frontMatter.sidebar_label ?? title,
-		...(frontMatter.sidebar_class_name ? { className: frontMatter.sidebar_class_name } : {}),
+		...lookOf({ className: frontMatter.sidebar_class_name, badge: frontMatter.sidebar_badge }),
 		href: withBase(path, baseUrl),
 		external: false,
 	});

@@ -5,6 +5,7 @@ import type { IslandStrings, LaterStrings } from '../../templates/client/words.t
 import { bundle } from '../base/bundler.ts';
 import { themeFile } from '../base/package-root.ts';
 import { hashingPlugin } from '../config/bundle-inputs.ts';
+import type { OptionalFeature } from '../config/features.ts';
 import type { BundleFolders } from '../config/module.ts';
 import { definitions } from '../config/public-env.ts';
 import { assetImports } from './assets.ts';
@@ -13,6 +14,7 @@ import { siteStyles } from './css.ts';
 import { heavyEntries, heavyPlugin } from './heavy.ts';
 import { overrideName, overridesPlugin } from './overrides.ts';
 import { pageStyles } from './page-styles.ts';
+import type { PostCssSetup } from './postcss.ts';
 import { type Piece, readyPiece, textsName } from './ready.ts';
 import { buildWorker, bundleIslands, type LazyBundles } from './scripts.ts';
 
@@ -46,7 +48,12 @@ export interface ThemeInput {
 	/** Versions of packages that the site brings for formulas and diagrams; their folders are in `packages`. */
 	katex?: string;
 	mermaid?: string;
-	packages: { katex?: string; mermaid?: string };
+	twoslash?: true;
+	packages: { katex?: string; mermaid?: string; docsearch?: string };
+	/** Config of PostCSS, and what changes where a file with class names comes or goes; absent where stylesheets are taken as they are. */
+	postcss?: PostCssSetup & { files: string };
+	/** What pages have only where the site asks for it. */
+	features: OptionalFeature[];
 	/** Custom properties of the config: `{'--announcement-background': '#fff'}` for each theme. */
 	tokens: { light: Record<string, string | undefined>; dark: Record<string, string | undefined> };
 	/** Of the site, in the addresses of files that modules import. */
@@ -63,11 +70,13 @@ const registry = (name: string, paths: string[], key: (path: string) => string) 
 	`${paths.map((p, i) => `import * as ${name}${i} from ${JSON.stringify(p)};`).join('\n')}
 export const ${name} = { ${paths.map((p, i) => `${JSON.stringify(key(p))}: ${name}${i}`).join(', ')} };`;
 
-/** Islands besides those of every site: the site's own, and the one that draws diagrams. */
-const islandFiles = ({ islands, siteDir, mermaid, compat }: ThemeInput): string[] => [
+/** Islands besides those of every site: the site's own, and those of features that it asks for. */
+const islandFiles = ({ islands, siteDir, mermaid, features, compat, packages: { docsearch } }: ThemeInput): string[] => [
 	...islands.map((path) => join(siteDir, path)),
 	...(mermaid ? [themeFile('templates/islands/optional/Mermaid.tsx')] : []),
+	...features.map((name) => themeFile(`templates/islands/optional/${name[0]!.toUpperCase()}${name.slice(1)}.tsx`)),
 	...(compat ? [themeFile('templates/islands/optional/QueryTabs.tsx')] : []),
+	...(docsearch ? [themeFile('templates/islands/optional/DocSearch.tsx')] : []),
 ];
 
 /** Starts the islands; those of MDX pages have modules of their own. */
@@ -80,6 +89,25 @@ import dom from 'react-dom';
 import client from 'react-dom/client';
 import { withHeavy } from ${JSON.stringify(themeFile('templates/client/heavy/host.ts'))};
 export const { mount, update, unmount } = withHeavy(${hosted(islands, mdx)}, { react, jsx, dom, client });`;
+
+/** The islands' module, and in files of their own what it shares with the next one of them. */
+const renewable = (contents: string, root: string, options: BuildOptions): BuildOptions => ({
+	...options,
+	entryPoints: [
+		{ in: 'islands-entry', out: 'islands' },
+		{ in: themeFile('templates/client/live/host.ts'), out: 'live-host' },
+	],
+	plugins: [
+		{
+			name: 'vrmdocs-islands-entry',
+			setup(b) {
+				b.onResolve({ filter: /^islands-entry$/ }, ({ path }) => ({ path, namespace: 'entry' }));
+				b.onLoad({ filter: /./, namespace: 'entry' }, () => ({ contents, resolveDir: root, loader: 'ts' }));
+			},
+		},
+		...options.plugins!,
+	],
+});
 
 /** Name of a ready piece, of those for live writing and for readers. */
 export const readyName = (name: string, dev: boolean): string => (dev ? `${name}.dev` : name);
@@ -130,10 +158,15 @@ export function bundlesOf(input: ThemeInput, root: string, key: string) {
 	};
 	const islandList = islandFiles(input);
 	const islands = `{ ...builtinIslands, ${islandList.map((p, i) => `${JSON.stringify(componentName(p))}: island${i}`).join(', ')} }`;
+	/** Code of islands may change without loading the page: heavy islands take React from their module, and load it. */
+	const isRenewing = input.dev && input.heavy.length === 0;
 	const started = (registry: string) =>
 		input.heavy.length
 			? heavyHost(registry, input.mdxIslands)
-			: `export const { mount, update, unmount } = ${hosted(registry, input.mdxIslands)};`;
+			: isRenewing
+				? `import { renewing } from ${JSON.stringify(themeFile('templates/client/live/host.ts'))};
+export const { mount, update, unmount, renewed } = renewing((registry) => ${hosted('registry', input.mdxIslands)}, ${registry});`
+				: `export const { mount, update, unmount } = ${hosted(registry, input.mdxIslands)};`;
 	const islandsEntry = `${input.mdxIslands ? `import { Mdx, withMdx } from ${JSON.stringify(themeFile('templates/mdx/host.tsx'))};\n` : ''}${islandList.map((p, i) => `import island${i} from ${JSON.stringify(p)};`).join('\n')}
 import { lend } from ${JSON.stringify(themeFile('templates/islands/lent.ts'))};
 import { start } from ${JSON.stringify(themeFile('templates/client/islands.tsx'))};
@@ -230,7 +263,9 @@ ${registry('sitePages', absolute(input.pages), (p) => relative(input.siteDir, p)
 			readyOr(readyName('islands', input.dev), islandList.length + input.heavy.length === 0 && !input.mdxIslands, () =>
 				// Browsers that know this comment compile all functions of the file in advance, off the main thread.
 				bundleIslands(
-					{ ...browserOptions('islands'), stdin: fromText(islandsEntry), banner: { js: '//# allFunctionsCalledOnLoad' } },
+					isRenewing
+						? renewable(islandsEntry, root, browserOptions('[name]'))
+						: { ...browserOptions('islands'), stdin: fromText(islandsEntry), banner: { js: '//# allFunctionsCalledOnLoad' } },
 					browserOptions('[name]'),
 					{ kept: kept.lazy, isOfSite: (file) => file.startsWith(input.siteDir + sep) && !file.includes(`${sep}node_modules${sep}`) },
 				),
@@ -247,16 +282,29 @@ ${registry('sitePages', absolute(input.pages), (p) => relative(input.siteDir, p)
 				bundle({ ...browserOptions('dev'), splitting: false, entryPoints: [themeFile('templates/client/live/index.ts')] }),
 			),
 		heavy: bundleHeavy,
-		features: () => (kept.styles ??= pageStyles({ ...common, plugins: [], target: [...BROWSERS] }, input.packages)),
+		features: () =>
+			(kept.styles ??= pageStyles(
+				{ ...common, plugins: [], target: [...BROWSERS] },
+				{ ...input.packages, twoslash: input.twoslash },
+				input.features,
+			)),
 	};
 }
+
+/** A file of the theme that is rendered, not one of those that stand between React and it. */
+const isThemes = (file: string): boolean => file.startsWith(themeFile('templates/')) && !/[\\/](?:jsx-runtime|addresses)\.tsx?$/.test(file);
 
 /**
  * Resolves React and the theme to the tool's own copies, whatever the site has installed: a page must have only one React.
  *
  * @param hasTexts whether the texts themselves stand in the code, not their names (ready.ts)
  */
-function packages(root: string, { siteDir, strings, laterStrings, packages: { mermaid } }: ThemeInput, hasTexts = false): Plugin {
+function packages(
+	root: string,
+	{ siteDir, strings, laterStrings, compat, packages: { mermaid, docsearch } }: ThemeInput,
+	hasTexts = false,
+): Plugin {
+	const components = themeFile('templates/components/');
 	return {
 		name: 'vrmdocs-packages',
 		setup(b) {
@@ -266,23 +314,42 @@ function packages(root: string, { siteDir, strings, laterStrings, packages: { me
 				if (!mermaid || pluginData === 'resolved') return undefined;
 				return b.resolve(path, { kind, resolveDir: dirname(dirname(mermaid)), pluginData: 'resolved' });
 			});
-			b.onLoad({ filter: /./, namespace: 'none' }, () => ({ contents: 'export default undefined;', loader: 'js' }));
+			b.onResolve({ filter: /^@docsearch\/react\// }, ({ path, kind, pluginData }) => {
+				if (!docsearch) return undefined;
+				if (b.initialOptions.platform === 'node') return { path, namespace: 'none' };
+				return pluginData === 'resolved'
+					? undefined
+					: b.resolve(path, { kind, resolveDir: dirname(dirname(dirname(docsearch))), pluginData: 'resolved' });
+			});
+			b.onLoad({ filter: /./, namespace: 'none' }, () => ({
+				contents: 'export default undefined; export const DocSearchModal = undefined;',
+				loader: 'js',
+			}));
 			b.onResolve({ filter: /^virtual:strings(?:\/\w+)?$/ }, ({ path }) => ({ path, namespace: 'virtual' }));
 			b.onLoad({ filter: /./, namespace: 'virtual' }, ({ path }) => {
 				const group = path.split('/')[1] as keyof LaterStrings | undefined;
 				const texts = hasTexts ? JSON.stringify(group ? laterStrings[group] : strings) : textsName(group);
 				return { contents: `export const strings = ${texts};`, loader: 'js' };
 			});
-			// In Node, the site's own components get a JSX runtime that maps addresses to their final form.
+			// In Node, the site's own components get a JSX runtime that maps addresses to their final form, and those of the theme in another generator's tree
+			// one that adds its classes.
 			if (b.initialOptions.platform === 'node')
-				b.onResolve({ filter: /^react\/jsx-runtime$/ }, ({ importer }) =>
-					importer.startsWith(siteDir + sep) && !importer.includes('/node_modules/')
-						? { path: themeFile('templates/components/jsx-runtime.ts') }
-						: undefined,
+				b.onResolve({ filter: /^react\/jsx-runtime$/ }, ({ importer }) => {
+					if (importer.startsWith(siteDir + sep) && !importer.includes('/node_modules/'))
+						return { path: themeFile('templates/components/jsx-runtime.ts') };
+					return compat && isThemes(importer) ? { path: themeFile(`templates/${compat}/jsx-runtime.ts`) } : undefined;
+				});
+			if (compat && b.initialOptions.platform === 'node')
+				b.onResolve({ filter: /\/classes\.[jt]s$/ }, ({ importer }) =>
+					dirname(importer) + sep === components ? { path: themeFile(`templates/${compat}/classes.ts`) } : undefined,
 				);
-			b.onResolve({ filter: /^(?:react|react-dom)(?:\/|$)/ }, (args) =>
-				args.pluginData === 'resolved' ? undefined : b.resolve(args.path, { kind: args.kind, resolveDir: root, pluginData: 'resolved' }),
-			);
+			b.onResolve({ filter: /^(?:react|react-dom)(?:\/|$)/ }, ({ path, kind, importer, pluginData }) => {
+				if (pluginData === 'resolved') return undefined;
+				const found = b.resolve(path, { kind, resolveDir: root, pluginData: 'resolved' });
+				// The theme renders to strings: the other half of this module, which streams, is a third of the server's code.
+				if (path !== 'react-dom/server' || !importer.startsWith(themeFile('templates/'))) return found;
+				return found.then(({ path: whole }) => ({ path: join(dirname(whole), 'cjs/react-dom-server-legacy.node.production.js') }));
+			});
 		},
 	};
 }

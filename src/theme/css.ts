@@ -10,6 +10,7 @@ import { basename, dirname, extname, join, relative, resolve, sep } from 'node:p
 import type { BuildFailure, Message, PartialMessage, Plugin } from 'esbuild';
 import { bundle } from '../base/bundler.ts';
 import { sha1 } from '../base/hash.ts';
+import { PostCssFailure, type PostCssSetup, type Processor, processorOf } from './postcss.ts';
 import { compileSass, SASS } from './sass.ts';
 
 export interface SiteStyles {
@@ -23,19 +24,25 @@ export interface SiteStyles {
 	imports(): string;
 	/** Files to publish: path from the output root → absolute source. */
 	files: ReadonlyMap<string, string>;
-	/** What the bundler says of the CSS modules. */
-	compiled: readonly { warnings: Message[] }[];
+	/** The CSS modules, with what the bundler says of them. */
+	compiled: readonly CssModule[];
+	/** Files that PostCSS has read besides stylesheets: class names in them may be part of the result. */
+	watched: ReadonlySet<string>;
 }
 
 export interface StylesInput {
 	siteDir: string;
 	/** Folders that `url(/…)` looks in, from the site folder. */
 	staticDirectories: string[];
+	/** Undefined where stylesheets are taken as they are. */
+	postcss?: PostCssSetup;
 	/** The site is one of another generator: an address from the root that no static folder has is the host's. */
 	compat?: unknown;
 }
 
-interface CssModule {
+export interface CssModule {
+	/** Absolute. */
+	path: string;
 	/** Class names by the names in the file. */
 	names: Record<string, string>;
 	css: string;
@@ -52,7 +59,7 @@ class ModuleFailure extends Error {
 }
 
 /** @param hashes takes the hash of each file that is read */
-export function siteStyles({ siteDir, staticDirectories, compat }: StylesInput, hashes: Map<string, string>): SiteStyles {
+export function siteStyles({ siteDir, staticDirectories, postcss, compat }: StylesInput, hashes: Map<string, string>): SiteStyles {
 	const files = new Map<string, string>();
 	/** Stylesheets that modules import, by absolute path. */
 	const plain = new Set<string>();
@@ -65,7 +72,24 @@ export function siteStyles({ siteDir, staticDirectories, compat }: StylesInput, 
 		return bytes;
 	};
 	/** A stylesheet as CSS. */
-	const cssOf = async (file: string): Promise<string | Buffer> => (SASS.test(file) ? compileSass(file, siteDir, read) : read(file));
+	const plainCss = async (file: string): Promise<string | Buffer> => (SASS.test(file) ? compileSass(file, siteDir, read) : read(file));
+	const processor = postcss && processorOf(siteDir, postcss);
+	const watched = new Set<string>();
+	/** Both stylesheets, with and without parts, have them. */
+	const processed = new Map<string, ReturnType<Processor['run']>>();
+	const runOf = (file: string): ReturnType<Processor['run']> => {
+		const run = processed.get(file) ?? plainCss(file).then((css) => processor!.run(String(css), file, watch));
+		processed.set(file, run);
+		return run;
+	};
+	const watch = (file: string): void => {
+		if (hashes.has(file)) return;
+		read(file);
+		watched.add(file);
+	};
+	const isProcessed = (file: string): boolean =>
+		processor !== undefined && file.startsWith(siteDir + sep) && !file.includes(`${sep}node_modules${sep}`);
+	const cssOf = async (file: string): Promise<string | Buffer> => (isProcessed(file) ? (await runOf(file)).css : plainCss(file));
 
 	/** Publishes the file of a `url()`; undefined for an address that is none of ours. */
 	function publish(written: string, from: string): { path: string; external: true } | { errors: PartialMessage[] } {
@@ -128,6 +152,7 @@ export function siteStyles({ siteDir, staticDirectories, compat }: StylesInput, 
 
 	return {
 		files,
+		watched,
 		get compiled() {
 			return [...finished.values()];
 		},
@@ -167,7 +192,16 @@ export function siteStyles({ siteDir, staticDirectories, compat }: StylesInput, 
 					loader: 'css',
 					resolveDir: dirname(path),
 				}));
-				b.onLoad({ filter: SASS }, async ({ path }) => ({ contents: await cssOf(path), loader: 'css', resolveDir: dirname(path) }));
+				b.onLoad({ filter: processor ? /\.(?:css|s[ac]ss)$/ : SASS }, async ({ path }) => {
+					if (!SASS.test(path) && !isProcessed(path)) return undefined;
+					try {
+						const warnings = isProcessed(path) ? (await runOf(path)).warnings : [];
+						return { contents: await cssOf(path), loader: 'css', resolveDir: dirname(path), warnings };
+					} catch (error) {
+						if (error instanceof PostCssFailure) return { errors: error.errors };
+						throw error;
+					}
+				});
 				b.onResolve({ filter: /./ }, ({ kind, path, resolveDir, namespace }) => {
 					// What webpack calls a package, and the folder of the site.
 					if (kind === 'import-rule' && /^~?@site\//.test(path)) return { path: join(siteDir, path.replace(/^~?@site\//, '')) };
@@ -234,6 +268,8 @@ async function compileModule(file: string, { siteDir, cssOf, publish }: ModuleTo
 		charset: 'utf8',
 		logLevel: 'silent',
 		outdir: 'css-module',
+		// Faults name files from there.
+		absWorkingDir: siteDir,
 		plugins: [
 			{
 				name: 'vrmdocs-css-module',
@@ -253,11 +289,14 @@ async function compileModule(file: string, { siteDir, cssOf, publish }: ModuleTo
 						composed.add(other);
 						return { path: nameOf(other), namespace: 'module', pluginData: other };
 					});
-					b.onLoad({ filter: /./, namespace: 'module' }, async ({ pluginData }) => ({
-						contents: await cssOf(pluginData as string),
-						loader: 'local-css',
-						pluginData,
-					}));
+					b.onLoad({ filter: /./, namespace: 'module' }, async ({ pluginData }) => {
+						try {
+							return { contents: await cssOf(pluginData as string), loader: 'local-css', pluginData };
+						} catch (error) {
+							if (error instanceof PostCssFailure) return { errors: error.errors };
+							throw error;
+						}
+					});
 				},
 			},
 		],
@@ -269,7 +308,7 @@ async function compileModule(file: string, { siteDir, cssOf, publish }: ModuleTo
 	const { default: names } = (await import(`data:text/javascript,${encodeURIComponent(code)}`)) as { default: Record<string, string> };
 	const css = result.outputFiles.find(({ path }) => path.endsWith('.css'))?.text ?? '';
 	const warnings = result.warnings.map((message) => ({ ...message, ...inSource(message, file, own) }) as Message);
-	return { names, css: partOf(css, own), composed: [...composed].sort(), warnings };
+	return { path: file, names, css: partOf(css, own), composed: [...composed].sort(), warnings };
 }
 
 /** esbuild writes `/* module:Card-1a2b3c.module.css *\/` before the rules of each file: the rules of one of them. */

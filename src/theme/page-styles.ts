@@ -1,10 +1,11 @@
-/** Stylesheets that only some pages have: formulas (KaTeX's, with its fonts) and diagrams. */
+/** Stylesheets that only some pages have: formulas (KaTeX's, with its fonts), diagrams, and features that a site asks for. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BuildOptions, OutputFile, Plugin } from 'esbuild';
 import { bundle } from '../base/bundler.ts';
 import { sha1 } from '../base/hash.ts';
 import { themeFile } from '../base/package-root.ts';
+import type { OptionalFeature } from '../config/features.ts';
 import type { PageNeed } from '../markdown/types.ts';
 
 /** A stylesheet and the fonts it names: paths from the output root. */
@@ -21,11 +22,14 @@ export interface PageStyle {
  */
 export async function pageStyles(
 	common: BuildOptions,
-	{ katex, mermaid }: { katex?: string; mermaid?: string },
+	{ katex, mermaid, twoslash }: { katex?: string; mermaid?: string; twoslash?: true },
+	features: readonly OptionalFeature[],
 ): Promise<Partial<Record<PageNeed, PageStyle>>> {
 	const sources: Partial<Record<PageNeed, string[]>> = {
 		...(katex ? { math: [join(katex, 'dist/katex.css'), themeFile('templates/styles/math.css')] } : {}),
 		...(mermaid ? { mermaid: [themeFile('templates/styles/mermaid.css')] } : {}),
+		...(twoslash ? { twoslash: [themeFile('templates/styles/twoslash.css')] } : {}),
+		...Object.fromEntries(features.map((name) => [name, [themeFile(`templates/styles/${name}.css`)]])),
 	};
 	const made = await Promise.all(
 		Object.entries(sources).map(async ([need, files]) => [need, await pageStyle(need, files, common)] as const),

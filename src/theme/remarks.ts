@@ -1,17 +1,25 @@
 /** What is wrong in the site's own code and stylesheets, and no reason to stop: esbuild's warnings, and what it takes as it is. */
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { resolve, sep } from 'node:path';
 import type { Message } from 'esbuild';
 import { nearest } from '../base/nearest.ts';
+import { themeFile } from '../base/package-root.ts';
 import { placeAt } from '../base/place.ts';
 import { type Problem, warningAt } from '../base/problem.ts';
 import { bundlerProblem } from '../config/bundler-messages.ts';
 import { shownFrom } from '../config/module.ts';
+import { encodingFault } from '../content/read.ts';
+import { misspeltProperties, type OwnFile, undefinedClasses, undefinedProperties } from './style-names.ts';
+import { DECLARATION, valueFault } from './style-values.ts';
+import { withoutComments } from './without-comments.ts';
 
 /** Of what the bundler made. */
 interface Made {
 	metafile?: { inputs: object };
 	warnings?: Message[];
+	/** Of a CSS module: its absolute path, and its class names. */
+	path?: string;
+	names?: Record<string, string>;
 }
 type Bundles = readonly (Made | undefined)[];
 
@@ -19,33 +27,47 @@ type Bundles = readonly (Made | undefined)[];
  * @param bundles everything that was bundled of the site
  * @param inBrowser those of them that run in the browser
  * @param base folder that esbuild's paths are relative to
+ * @param isProcessed whether stylesheets run through PostCSS
  */
-export function bundleRemarks(bundles: Bundles, inBrowser: Bundles, siteDir: string, base: string): Problem[] {
+export function bundleRemarks(bundles: Bundles, inBrowser: Bundles, siteDir: string, base: string, isProcessed: boolean): Problem[] {
 	const shown = shownFrom(siteDir);
 	const isOwn = (file: string) => file.startsWith(siteDir + sep) && !file.includes('/node_modules/');
-	const filesIn = (some: Bundles, kind: RegExp) =>
-		new Set(
-			some
-				.flatMap((one) => Object.keys(one?.metafile?.inputs ?? {}).map((path) => resolve(base, path)))
-				.filter((file) => isOwn(file) && kind.test(file)),
-		);
+	const inputs = (some: Bundles) => some.flatMap((one) => Object.keys(one?.metafile?.inputs ?? {}).map((path) => resolve(base, path)));
+	const filesIn = (some: Bundles, kind: RegExp) => [...new Set(inputs(some))].filter((file) => isOwn(file) && kind.test(file)).map(own);
+	const bytes = new Map<string, Buffer>();
+	const bytesOf = (path: string): Buffer => bytes.get(path) ?? bytes.set(path, readFileSync(path)).get(path)!;
+	const own = (path: string): OwnFile => ({ path, shown: shown(path), text: bytesOf(path).toString() });
+	const modules = new Map(bundles.flatMap((one) => (one?.path && one.names ? [[one.path, Object.keys(one.names)] as const] : [])));
+	const stylesheets = [...filesIn(bundles, /\.css$/), ...[...modules.keys()].filter((path) => path.endsWith('.css')).map(own)];
+	const code = filesIn(bundles, CODE);
+	/** Packages that are bundled may define what stylesheets use. */
+	const packages = function* () {
+		for (const path of inputs(bundles)) if (!isOwn(path) && existsSync(path)) yield readFileSync(path, 'utf8');
+	};
 	const warnings = bundles
 		.flatMap((one) => one?.warnings ?? [])
 		.filter(({ location }) => location && isOwn(resolve(base, location.file)))
 		.map((message) => bundlerProblem(message, 'warning', { base, shown, name: 'templates' }));
+	// A plugin of PostCSS may make something of any value, rule or property.
+	const rules = isProcessed ? stylesheetFaults : [...stylesheetFaults, VALUES, TOOLS];
 	return [
 		...warnings,
-		...[...filesIn(bundles, /\.css$/)].flatMap((file) => found(file, shown(file), AT_RULE, atRuleFault)),
-		...[...filesIn(inBrowser, /\.[cm]?[jt]sx?$/)].flatMap((file) => found(file, shown(file), ENVIRONMENT, environmentFault)),
+		...[...stylesheets, ...code].flatMap(({ path, shown }) => encodingFault(shown, bytesOf(path)) ?? []),
+		...stylesheets.flatMap((file) => rules.flatMap(([pattern, explain]) => found(file, pattern, explain))),
+		...(isProcessed ? [] : undefinedProperties(stylesheets, packages, themeFile('templates/styles'), siteDir)),
+		...(isProcessed ? [] : misspeltProperties(stylesheets, themeFile('templates/styles'), siteDir)),
+		...undefinedClasses(code, modules),
+		...filesIn(inBrowser, CODE).flatMap((file) => found(file, ENVIRONMENT, environmentFault)),
 	];
 }
 
 type Fault = Pick<Problem, 'code' | 'message' | 'hint'>;
+type StylesheetFault = [pattern: RegExp, explain: (word: string) => Fault | undefined];
 
-function found(file: string, shown: string, pattern: RegExp, explain: (word: string) => Fault | undefined): Problem[] {
-	const text = readFileSync(file, 'utf8');
-	const code = text.replace(/\/\*[\s\S]*?\*\/|(?<![:"'`\w])\/\/[^\n]*/g, (comment) => comment.replace(/[^\n]/g, ' '));
-	return [...code.matchAll(pattern)].flatMap((match) => {
+const CODE = /\.[cm]?[jt]sx?$/;
+
+function found({ shown, text }: OwnFile, pattern: RegExp, explain: (word: string) => Fault | undefined): Problem[] {
+	return [...withoutComments(text).matchAll(pattern)].flatMap((match) => {
 		const fault = explain(match[1]!);
 		return fault ? [warningAt(fault.code, { file: shown, ...placeAt(text, match.index) }, fault.message, fault.hint)] : [];
 	});
@@ -64,6 +86,73 @@ function atRuleFault(word: string): Fault | undefined {
 		? { code: 'css-syntax', message: `@${word} is no rule of CSS: browsers ignore it`, hint: `did you mean @${near}?` }
 		: undefined;
 }
+
+const mediaFeatures =
+	'width height orientation resolution hover pointer scripting update grid color monochrome aspect-ratio any-hover any-pointer color-gamut display-mode dynamic-range forced-colors inverted-colors prefers-color-scheme prefers-contrast prefers-reduced-data prefers-reduced-motion prefers-reduced-transparency'
+		.split(' ')
+		.flatMap((name) =>
+			/^(?:width|height|resolution|aspect-ratio|color|monochrome)$/.test(name) ? [name, `min-${name}`, `max-${name}`] : [name],
+		);
+
+const ignored = (code: string, hint: string): Fault => ({ code: 'css-value', message: `${code}: browsers ignore the declaration`, hint });
+
+/** color: ren */
+const VALUES: StylesheetFault = [
+	DECLARATION,
+	(declaration) => {
+		const fault = valueFault(declaration);
+		return fault && ignored(fault.message, fault.hint);
+	},
+];
+
+/** What browsers drop without a word. Each pattern has the word that is wrong in its first group, or is the whole of it. */
+const stylesheetFaults: StylesheetFault[] = [
+	[AT_RULE, atRuleFault],
+	// @media (min-with: 10px)
+	[
+		/(?<=@media\b[^{;]*\(\s*)([a-z-]+)(?=\s*[:<>=)])/g,
+		(word) => {
+			const near = mediaFeatures.includes(word) ? undefined : nearest(word, mediaFeatures);
+			return near
+				? {
+						code: 'css-syntax',
+						message: `"${word}" is none of the features of @media: the rules in it never apply`,
+						hint: `did you mean "${near}"?`,
+					}
+				: undefined;
+		},
+	],
+	// color: #12345
+	[
+		/(?<=:[^;{}()]*)#([\da-fA-F]+)\b(?=[^;{}]*[;}])/g,
+		(digits) =>
+			[3, 4, 6, 8].includes(digits.length) ? undefined : ignored(`a colour has 3, 4, 6 or 8 digits, not ${digits.length}`, 'write #1a2b3c'),
+	],
+	// color: red !importent
+	[/!\s*(?!important\b)(im[a-z]*)/gi, (word) => ignored(`"!${word}" is no word of CSS`, 'write !important')],
+	// margin: 10
+	[
+		/(?<=[{;]\s*)((?:margin|padding|inset|top|right|bottom|left|width|height|gap|font-size|border-radius|(?:max|min)-(?:width|height)|(?:margin|padding)-\w+(?:-\w+)?|(?:row|column)-gap)\s*:\s*-?(?:[1-9]\d*|0?\.\d+)(?=\s*(?:[;}]|!important)))/g,
+		(written) => ignored(`"${written}" has no unit`, `write ${written}px, or rem`),
+	],
+	// color: red⏎  margin: 1px
+	[
+		/(?<=[{;]\s*[a-z-]+\s*:[^;{}]*[^;{},\s][ \t]*\n\s*)([a-z][a-z-]+)(?=\s*:\s[^;{}]*[;}])/g,
+		(property) => ignored(`there is no ; before "${property}"`, 'end the line above with ;'),
+	],
+];
+
+/** Rules of Tailwind and Sass, which nothing reads here. */
+const TOOLS: StylesheetFault = [
+	/@(tailwind|apply|theme|utility|source|variant|include|mixin|extend|use|forward)(?=[\s({;'"])/g,
+	(word) => ({
+		code: 'css-syntax',
+		message: `@${word} is no rule of CSS: browsers ignore it`,
+		hint: /^(?:include|mixin|extend|use|forward)$/.test(word)
+			? 'npm install sass, and name the stylesheet .scss'
+			: 'Tailwind is a plugin of PostCSS: npm install tailwindcss @tailwindcss/postcss postcss, and write postcss.config.mjs',
+	}),
+];
 
 const ENVIRONMENT = /\bprocess\.env\.(?!NODE_ENV\b)([A-Za-z_]\w*)/g;
 

@@ -7,11 +7,13 @@ import { isModule } from '../config/bundle-inputs.ts';
 import { componentName } from './component-name.ts';
 import type { Piece } from './ready.ts';
 
-/** Languages with a stemmer of their own; that of English is in the worker. */
-const STEMMED = ['de', 'es', 'fr'];
+/** Names of the properties that the search worker alone knows, with `|` between them: put in when the tool is compiled (bin/worker-names.js). */
+declare const VRMDOCS_WORKER_NAMES: string;
 
-/** Of what the worker is made of. */
-const AUTHORS = '/*! The search worker has stemmer in it: Copyright (c) 2014 Titus Wormer, MIT */';
+/** Languages with a stemmer. */
+const STEMMED = ['de', 'en', 'es', 'fr'];
+
+const AUTHORS = '/*! stemmer: Copyright (c) 2014 Titus Wormer, MIT */';
 
 /**
  * The search worker, and beside it the script that some queries need, and the stemmers of the site's languages: their names are in the worker, so
@@ -21,27 +23,25 @@ export async function buildWorker(languages: readonly string[], optionsOf: (name
 	const besides = (name: string, banner = '') =>
 		bundle({ ...optionsOf(name), splitting: false, entryPoints: [themeFile(`src/search/core/${name}.ts`)], banner: { js: banner } });
 	const nameOf = ({ outputFiles }: BuildResult) => `./${basename(outputFiles![0]!.path)}`;
-	const help = await besides('word-help', AUTHORS);
+	const help = await besides('word-help');
+	const stemmed = STEMMED.filter((language) => languages.includes(language));
 	const stems = await Promise.all(
-		STEMMED.filter((language) => languages.includes(language)).map((language) => besides(`stem-${language}`)),
+		(stemmed.length ? stemmed : ['en']).map((language) => besides(`stem-${language}`, language === 'en' ? AUTHORS : '')),
 	);
 	const define = {
 		...optionsOf('').define,
 		WORD_HELP: JSON.stringify(nameOf(help)),
-		HAS_STEMS: String(stems.length > 0),
 		STEMS: JSON.stringify(stems.map(nameOf)),
-		IS_ENGLISH: String(languages.includes('en')),
 	};
 	const worker = await bundle({
 		...optionsOf('search-worker'),
 		splitting: false,
 		entryPoints: [themeFile('src/search/core/worker.ts')],
 		define,
+		mangleProps: new RegExp(`^(?:${VRMDOCS_WORKER_NAMES})$`),
 		external: ['./word-help.*', './stem-*'],
 		// All of them have it (esbuild knows Unicode's versions apart): a literal is shorter than `new RegExp`.
 		supported: { 'regexp-unicode-property-escapes': true },
-		// Said in the script beside it, which few queries need: each visit that searches loads the worker.
-		legalComments: 'none',
 	});
 	return {
 		warnings: [],

@@ -5,28 +5,28 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
 import type { BuildFailure } from 'esbuild';
 import type { GetPages } from '../../templates/get-pages.ts';
 import { partNames } from '../../templates/part-names.ts';
+import { stopBundler } from '../base/bundler.ts';
 import { sha1 } from '../base/hash.ts';
 import { packageRoot } from '../base/package-root.ts';
 import { errorAt, type Problem } from '../base/problem.ts';
 import { VERSION } from '../base/version.ts';
 import { writeCacheFile } from '../cache/cache-file.ts';
 import { pruneFolder } from '../cache/prune.ts';
-import { areCurrent, type BundleInputs, filesOf, hashOfInputs, inputsOf } from '../config/bundle-inputs.ts';
+import { areCurrent, type BundleInputs, filesOf, hashOfInputs, type InputStates, inputsOf, statesOf } from '../config/bundle-inputs.ts';
 import { esbuildProblems, shownFrom } from '../config/module.ts';
 import { publicEnv } from '../config/public-env.ts';
 import type { PageNeed } from '../markdown/types.ts';
 import type { ThemeInput } from './bundle.ts';
 import { componentName } from './component-name.ts';
 import { fontsOf, type SiteFont } from './css.ts';
+import { explained } from './faults.ts';
 import { type HeavyFiles, heavyFiles } from './heavy.ts';
 import { missingExports, unusedOverrides } from './overrides.ts';
+import { unreadPostcss } from './postcss.ts';
 import { type Piece, withTexts } from './ready.ts';
-import { bundleRemarks } from './remarks.ts';
 import { type ThrownPlace, thrownPlace } from './thrown-place.ts';
 
 /** What the templates' entry and the generated registries export. */
@@ -43,8 +43,6 @@ export interface Bundle {
 	/** From the output root: `assets/client.1a2b3c4d.js`. */
 	file: string;
 	bytes: number;
-	/** 0 while one writes: nobody asks. */
-	gzip: number;
 }
 
 /** Sizes and names of the browser's files. */
@@ -57,6 +55,8 @@ export interface Bundles {
 	cssWithParts: Bundle;
 	/** Which components need them, besides what pages themselves need (src/render/needs.ts). */
 	parts: { always: boolean; names: string[] };
+	/** The site has components or pages of its own, which may have style attributes. */
+	ownModules: boolean;
 	/** Stylesheets of pages with formulas and diagrams, where the config turns those on. */
 	features: Partial<Record<PageNeed, Bundle>>;
 	/** Fonts that the stylesheet of formulas names. */
@@ -78,6 +78,8 @@ export interface Theme {
 	bundles: Bundles;
 	/** Absolute paths of all inputs. */
 	inputs: string[];
+	/** The stylesheet depends on what is in pages. */
+	isOfPages: boolean;
 	/** Warnings about files of the site that the bundles do not use. */
 	problems: Problem[];
 	/** Files of the site that replace those of the theme, from the site folder. */
@@ -91,12 +93,16 @@ export interface Theme {
 interface Manifest {
 	key: string;
 	inputs: BundleInputs;
+	/** Of the files among the inputs, as they were bundled here. */
+	states: InputStates;
 	server: string;
 	/** Published path → file in the cache. */
 	files: Record<string, string>;
 	/** SHA-1 of each file in the cache: a truncated or altered one is rebuilt, never published. */
 	checks: Record<string, string>;
 	bundles: Bundles;
+	/** Names of inputs that only the stylesheet depends on, such as pages with class names of Tailwind. */
+	watched?: string[];
 	/** What is wrong in the site's modules and stylesheets, and did not stop the bundler. */
 	remarks: Problem[];
 }
@@ -105,7 +111,7 @@ interface Manifest {
 export async function openTheme(input: ThemeInput): Promise<{ theme?: Theme; problems: Problem[] }> {
 	const { siteDir, folders, packages: _, ...rest } = input;
 	const root = packageRoot();
-	const absolute = (name: string) => (name.startsWith('site:') ? join(siteDir, name.slice(5)) : resolve(root, name.slice(5)));
+	const absolute = (name: string) => join(name.startsWith('site:') ? siteDir : root, name.slice(5));
 	// The names of bundles change with the way from the tool to the site's modules.
 	const key = sha1(JSON.stringify([VERSION, relative(root, siteDir), rest, publicEnv()]));
 	const stem = sha1(JSON.stringify([VERSION, relative(process.cwd(), siteDir), rest.dev, rest.language])).slice(0, 12);
@@ -114,7 +120,9 @@ export async function openTheme(input: ThemeInput): Promise<{ theme?: Theme; pro
 	if (!manifest) {
 		dir = join(folders.writeDir, 'theme');
 		try {
-			manifest = await bundleTheme(input, root, dir, key);
+			const since = Date.now();
+			const made = await bundleTheme(input, root, dir, key);
+			manifest = { ...made, states: statesOf(made.inputs, absolute, since) };
 		} catch (error) {
 			// A full or read-only disk is not a problem of the theme.
 			if ((error as NodeJS.ErrnoException).path?.startsWith(dir)) throw error;
@@ -124,33 +132,54 @@ export async function openTheme(input: ThemeInput): Promise<{ theme?: Theme; pro
 			if (missing.length) return { problems: missing };
 			const { warnings } = error as Partial<BuildFailure>;
 			const inputs = Object.fromEntries(input.styles.map((path) => [join(siteDir, path), {}]));
-			const remarks = bundleRemarks([{ warnings, metafile: { inputs } }], [], siteDir, root);
+			const { bundleRemarks } = await import('./remarks.ts');
+			const remarks = bundleRemarks([{ warnings, metafile: { inputs } }], [], siteDir, root, Boolean(input.postcss));
 			return { problems: [...esbuildProblems(error, root, shown, 'templates'), ...remarks] };
 		}
 		writeCacheFile(join(dir, `${stem}.json`), JSON.stringify(withCheck(manifest)));
 		pruneFolder(dir);
 	}
-	const { server, files, bundles, inputs, remarks } = manifest;
+	const { server, files, bundles, inputs, remarks, watched = [] } = manifest;
 	const paths = filesOf(inputs, absolute);
 	return {
 		problems: [],
 		theme: {
 			// Not that of the bundle's bytes: which of two equal forms of an import esbuild writes depends on what it has resolved first.
-			hash: sha1(hashOfInputs(inputs) + key),
+			hash: sha1(hashOfInputs(watched.length ? without(inputs, watched) : inputs) + key),
 			files: new Map(Object.entries(files).map(([path, file]) => [path, join(dir, file)])),
 			bundles,
 			inputs: paths,
+			isOfPages: watched.length > 0,
 			problems: [...unusedOverrides(siteDir, input.overrides, paths), ...remarks],
 			overrides: input.overrides,
 			placeOf: (error) => thrownPlace(error, join(dir, server), root, siteDir),
 			async load() {
-				const module = (await import(pathToFileURL(join(dir, server)).href)) as ThemeModule;
+				const bundle = join(dir, server);
+				// Asked where the process ends, or an error is caught by nobody (bin/vrmdocs.js, src/cli/main.ts).
+				Object.assign(globalThis, { [Symbol.for('vrmdocs.locate')]: (error: unknown) => thrownPlace(error, bundle, root, siteDir) });
+				let module: ThemeModule;
+				try {
+					module = await import(pathToFileURL(bundle).href);
+				} catch (error) {
+					const at = thrownPlace(error, bundle, root, siteDir);
+					// Nothing of the site is on the stack of a fault of our own.
+					if (!at) throw error;
+					const { message, hint = 'what stands outside of functions runs once, before all pages are rendered: correct it' } =
+						explained(error);
+					return { problems: [errorAt('component-failed', at, `the file cannot be loaded: ${message}`, hint)] };
+				}
 				const problems = withoutDefault(module, input);
 				return problems.length ? { problems } : { module, problems };
 			},
 		},
 	};
 }
+
+/** Inputs but those that only the stylesheet depends on: its address says whether it has changed. */
+const without = (inputs: BundleInputs, names: readonly string[]): BundleInputs => {
+	const left = new Set(names);
+	return Object.fromEntries(Object.entries(inputs).filter(([name]) => !left.has(name)));
+};
 
 /** A manifest contains its own hash: an altered one is not used. */
 const withCheck = (manifest: Manifest) => ({ manifest, check: sha1(JSON.stringify(manifest)) });
@@ -162,7 +191,7 @@ function readManifest(dir: string, stem: string, key: string, absolute: (name: s
 		const isWhole = check === sha1(JSON.stringify(manifest)) && manifest.key === key;
 		const names = isWhole ? [manifest.server, ...Object.values(manifest.files)] : [];
 		const areFiles = names.every((name) => sha1(readFileSync(join(dir, name))) === manifest.checks[name]);
-		return isWhole && areFiles && areCurrent(manifest.inputs, absolute) ? manifest : undefined;
+		return isWhole && areFiles && areCurrent(manifest.inputs, absolute, manifest.states) ? manifest : undefined;
 	} catch {
 		// Missing or damaged: the bundles are rebuilt.
 		return undefined;
@@ -193,8 +222,12 @@ function withoutDefault(module: ThemeModule, input: ThemeInput): Problem[] {
 	);
 }
 
-async function bundleTheme(input: ThemeInput, root: string, dir: string, key: string): Promise<Manifest> {
-	const { bundlesOf } = await import('./bundle.ts');
+async function bundleTheme(input: ThemeInput, root: string, dir: string, key: string): Promise<Omit<Manifest, 'states'>> {
+	const [{ bundlesOf }, { bundleRemarks }, { namedLikeElements }] = await Promise.all([
+		import('./bundle.ts'),
+		import('./remarks.ts'),
+		import('./element-names.ts'),
+	]);
 	const made = bundlesOf(input, root, key);
 	const { hashes, styles, assets, sources } = made;
 	const [server, client, islands, worker, ownCss, ownCssWithParts, dev, heavy, featureStyles] = await allOf([
@@ -212,26 +245,28 @@ async function bundleTheme(input: ThemeInput, root: string, dir: string, key: st
 	const [css, cssWithParts] = styles.imports()
 		? await Promise.all([made.stylesheet('index'), made.stylesheet('with-parts')])
 		: [ownCss, ownCssWithParts];
+	// Pages are compiled meanwhile, and would be beside it until the last one.
+	if (!input.dev) await stopBundler();
 	for (const file of styles.files.values()) sources.add(file);
 	for (const result of [server, client, islands, worker, css, cssWithParts, dev, heavy])
 		for (const path of Object.keys(result?.metafile?.inputs ?? {})) if (existsSync(resolve(root, path))) sources.add(resolve(root, path));
 	for (const style of Object.values(featureStyles)) for (const path of style.inputs) sources.add(path);
+	const watchedOnly = [...styles.watched].filter((file) => !sources.has(file));
 	for (const file of hashes.keys()) sources.add(file);
 	const isOfSite = (file: string) => file === input.siteDir || file.startsWith(input.siteDir + sep);
-	const inputs = inputsOf([...sources].sort(), hashes, input.siteDir, (file) =>
-		isOfSite(file) ? `site:${relative(input.siteDir, file)}` : `tool:${relative(root, file)}`,
-	);
+	const nameOf = (file: string) => (isOfSite(file) ? `site:${relative(input.siteDir, file)}` : `tool:${relative(root, file)}`);
+	const inputs = inputsOf([...sources].sort(), hashes, input.siteDir, nameOf);
 	const files: Record<string, string> = {};
 	const checks: Record<string, string> = {};
 	const keep = (name: string, data: Uint8Array) => {
 		writeCacheFile(join(dir, name), data);
 		checks[name] = sha1(data);
 	};
-	const bundleOf = async (published: string, data: Uint8Array): Promise<Bundle> => {
+	const bundleOf = (published: string, data: Uint8Array): Bundle => {
 		const cached = `${key.slice(0, 8)}-${published.replaceAll('/', '-')}`;
 		keep(cached, data);
 		files[published] = cached;
-		return { file: published, bytes: data.length, gzip: input.dev ? 0 : (await promisify(gzip)(data, { level: 9 })).length };
+		return { file: published, bytes: data.length };
 	};
 	for (const [published, file] of [...styles.files, ...assets.files]) {
 		const cached = `${key.slice(0, 8)}-${published.replaceAll('/', '-')}`;
@@ -239,7 +274,7 @@ async function bundleTheme(input: ThemeInput, root: string, dir: string, key: st
 		files[published] = cached;
 	}
 	const fonts = fontsOf(css.outputFiles[0]!.text, styles.files);
-	const publishCss = async ({ outputFiles: [file] }: Piece) => {
+	const publishCss = ({ outputFiles: [file] }: Piece) => {
 		const data = Buffer.from(file!.text + tokenRules(input.tokens));
 		return bundleOf(`assets/main.${sha1(data).slice(0, 8)}.css`, data);
 	};
@@ -248,18 +283,18 @@ async function bundleTheme(input: ThemeInput, root: string, dir: string, key: st
 	const isEntry = ({ path }: File) => /(?:^|\/)(?:client|islands|search-worker|dev)\.[A-Z0-9]{8}\.js$/.test(path);
 	const texts = (piece: Piece) => withTexts(piece.outputFiles, input.strings, input.laterStrings);
 	const scripts = { client: client.outputFiles, islands: texts(islands), worker: worker?.outputFiles, dev: dev?.outputFiles };
-	const [clientBundle, islandsBundle, workerBundle, devBundle] = await Promise.all(
-		Object.values(scripts).map(async (files) => files && publish(files.find(isEntry)!)),
+	const [clientBundle, islandsBundle, workerBundle, devBundle] = Object.values(scripts).map(
+		(files) => files && publish(files.find(isEntry)!),
 	);
-	const cssBundle = await publishCss(css);
-	const partsBundle = await publishCss(cssWithParts);
+	const cssBundle = publishCss(css);
+	const partsBundle = publishCss(cssWithParts);
 	const others = [...Object.values(scripts).flatMap((files = []) => files.filter((file) => !isEntry(file))), ...(heavy?.outputFiles ?? [])];
-	const chunks = await Promise.all(others.map(publish));
+	const chunks = others.map(publish);
 	const features: Bundles['features'] = {};
 	const featureFonts: string[] = [];
 	for (const [need, { css, files: fonts }] of Object.entries(featureStyles)) {
-		features[need as PageNeed] = await bundleOf(css.path, css.data);
-		for (const { path, data } of fonts) featureFonts.push((await bundleOf(path, data)).file);
+		features[need as PageNeed] = bundleOf(css.path, css.data);
+		for (const { path, data } of fonts) featureFonts.push(bundleOf(path, data).file);
 	}
 	const bundles: Bundles = {
 		client: clientBundle!,
@@ -269,6 +304,7 @@ async function bundleTheme(input: ThemeInput, root: string, dir: string, key: st
 		css: cssBundle,
 		cssWithParts: partsBundle,
 		parts: partsOf(input, sources),
+		ownModules: [input.components, input.islands, input.pages].some(({ length }) => length > 0) || input.overrides.length > 0,
 		features,
 		featureFonts,
 		// Some are bundled at the same time: in the order of their names, not in that of who was first.
@@ -279,8 +315,13 @@ async function bundleTheme(input: ThemeInput, root: string, dir: string, key: st
 	const { contents: serverCode } = texts(server)[0]!;
 	const serverName = `server-${sha1(serverCode).slice(0, 12)}.mjs`;
 	keep(serverName, serverCode);
-	const remarks = bundleRemarks([server, islands, heavy, css, ...styles.compiled], [islands, heavy], input.siteDir, root);
-	return { key, inputs, server: serverName, files, checks, bundles, remarks };
+	const remarks = [
+		...bundleRemarks([server, islands, heavy, css, ...styles.compiled], [islands, heavy], input.siteDir, root, Boolean(input.postcss)),
+		...(input.compat ? [] : unreadPostcss(input.siteDir)),
+		...namedLikeElements([...input.components, ...input.islands, ...input.heavy], server.metafile.inputs, input.siteDir, root),
+	];
+	const watched = watchedOnly.map((file) => `file:${nameOf(file)}`);
+	return { key, inputs, server: serverName, files, checks, bundles, remarks, ...(watched.length ? { watched } : {}) };
 }
 
 /** Waits for all builds. @throws BuildFailure with the errors of all of them, not of the first */

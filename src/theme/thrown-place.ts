@@ -67,5 +67,9 @@ function placeIn(file: string, above: string[], column: number): { line: number;
 	return row < 0 || originalLine === undefined ? { line: 1, column: 1 } : { line: originalLine + 1, column: (originalColumn ?? 0) + 1 };
 }
 
-/** A line of code without what the bundler changes: names get numbers, and lines another indent. */
-const alike = (line: string): string => line.trim().replace(/(?<=[A-Za-z_$])\d+\b/g, '');
+/** A line of code without what the bundler changes: names get numbers, lines another indent, and what stands outside of functions is a `var`. */
+const alike = (line: string): string =>
+	line
+		.trim()
+		.replace(/^(?:export )?(?:const|let)\b/, 'var')
+		.replace(/(?<=[A-Za-z_$])\d+\b/g, '');

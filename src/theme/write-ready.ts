@@ -10,6 +10,9 @@ import { type Piece, readyFolder, type StoredPiece } from './ready.ts';
 /** Languages whose search workers are ready; the first two for live writing too. */
 const LANGUAGES = [['ja'], ['en'], ['de'], ['es'], ['fr'], ['de', 'en'], ['en', 'es'], ['en', 'fr']];
 
+/** How they are bundled. */
+const MAKERS = ['src/theme/bundle.ts', 'src/theme/scripts.ts', 'src/theme/css.ts', 'bin/worker-names.js'];
+
 /** A site with nothing in it. */
 const empty = (dev: boolean): ThemeInput => ({
 	siteDir: join(readyFolder(), 'none'),
@@ -27,6 +30,7 @@ const empty = (dev: boolean): ThemeInput => ({
 	laterStrings: {} as ThemeInput['laterStrings'],
 	search: undefined,
 	packages: {},
+	features: [],
 	tokens: { light: {}, dark: {} },
 	baseUrl: '/',
 	dev,
@@ -56,11 +60,11 @@ export async function writeReady(): Promise<void> {
 
 /** Under another name first: a command that is starting may read it. */
 function write(name: string, { outputFiles, metafile }: Piece, root: string): void {
-	const isEdited = (path: string) => /^(?:templates|src)\//.test(path);
+	const isEdited = (path: string) => /^(?:templates|src|bin)\//.test(path);
 	const stored: StoredPiece = {
 		files: outputFiles.map(({ path, text }) => [relative(root, path), text]),
 		inputs: Object.fromEntries(
-			Object.keys(metafile.inputs)
+			[...Object.keys(metafile.inputs), ...MAKERS]
 				.filter((path) => !/^dist\//.test(path))
 				.map((path) => [path, isEdited(path) ? hashOfFile(join(root, path)) : '']),
 		),

@@ -34,7 +34,11 @@ export function start(registry: Record<string, ComponentType<never> | undefined>
 			const markup = [...(island.querySelector(':scope > .island-static')?.childNodes ?? [])];
 			const redo = takeOver(island);
 			flushSync(() => {
-				const root = hydrateRoot(island, view(island, markup), { identifierPrefix: `${island.dataset.islandId}-` });
+				const root = hydrateRoot(island, view(island, markup), {
+					identifierPrefix: `${island.dataset.islandId}-`,
+					// React alone does not say which one it is. Live writing shows it (live/mismatches.ts).
+					onRecoverableError: (cause) => reportError(new Error(`Island ${island.dataset.island}`, { cause })),
+				});
 				living.set(island, { root, markup });
 			});
 			redo();

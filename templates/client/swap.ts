@@ -4,13 +4,13 @@ import { restoreTabs } from './restore-tabs.ts';
 
 /** Elements of the head that differ from page to page. */
 const pageHead =
-	'meta[name]:not([name="theme-color"], [name="viewport"], [name="generator"]), meta[property], link[rel="canonical"], link[rel="alternate"], script[type="application/ld+json"]';
+	'meta[name]:not([name="theme-color"], [name="viewport"], [name="generator"]), meta[property], link[rel="canonical"], link[rel="alternate"], script[type="application/ld+json"], style[data-page]';
 
 /** Scripts, stylesheets and content policy of a document. */
 const buildOf = (page: Document): (string | null | undefined)[] => [
 	page.documentElement.dataset.islands,
-	...[...page.head.querySelectorAll('script[data-client], link[rel="stylesheet"], meta[http-equiv]')].map(
-		(element) => element.getAttribute('src') ?? element.getAttribute('href') ?? element.getAttribute('content'),
+	...[...page.head.querySelectorAll('script[data-client], script[data-page], link[rel="stylesheet"], meta[http-equiv]')].map(
+		(element) => element.getAttribute('src') ?? element.getAttribute('href') ?? element.getAttribute('content') ?? element.textContent,
 	),
 ];
 
@@ -24,8 +24,8 @@ export function fits(next: Document): boolean {
 export function swap(next: Document, islands: IslandHost): void {
 	document.title = next.title;
 	swapHead(next);
-	copyAttributes(next.documentElement, document.documentElement, ['lang', 'dir']);
-	copyAttributes(next.getElementById('_shell')!, document.getElementById('_shell')!, ['class']);
+	copyAttributes(next.documentElement, document.documentElement);
+	copyAttributes(next.getElementById('_shell')!, document.getElementById('_shell')!);
 	for (const opened of document.querySelectorAll<HTMLDetailsElement>('.site-header details[open]')) opened.open = false;
 	swapLinks(next, '_site-header');
 	swapLinks(next, '_main-menu');
@@ -44,11 +44,13 @@ function swapHead(next: Document): void {
 	document.head.append(...fresh.values());
 }
 
-function copyAttributes(from: Element, to: Element, names: string[]): void {
-	for (const name of names) {
+/** Attributes of the shell that differ from page to page. A class that scripts of a site have set stays where pages have none of their own. */
+function copyAttributes(from: Element, to: Element): void {
+	for (const name of ['lang', 'dir', 'class', 'href', 'hreflang', 'aria-current', 'data-active']) {
 		const value = from.getAttribute(name);
-		if (value === null) to.removeAttribute(name);
-		else if (value !== to.getAttribute(name)) to.setAttribute(name, value);
+		if (value === to.getAttribute(name)) continue;
+		if (value !== null) to.setAttribute(name, value);
+		else if (name !== 'class') to.removeAttribute(name);
 	}
 }
 
@@ -61,7 +63,7 @@ function swapLinks(next: Document, id: string): void {
 	const to = links(document);
 	for (const [i, from] of links(next).entries())
 		if (to[i]) {
-			copyAttributes(from, to[i], ['href', 'aria-current', 'data-active', 'hreflang']);
+			copyAttributes(from, to[i]);
 			// A label that differs from page to page: the version's.
 			if (from.matches('[data-swap]')) to[i].textContent = from.textContent;
 		}
@@ -106,7 +108,7 @@ function moveMarks(from: Element, to: Element): boolean {
 	targets.forEach((target, i) => {
 		const source = sources[i]!;
 		if (source instanceof HTMLDetailsElement) (target as HTMLDetailsElement).open ||= source.open;
-		else copyAttributes(source, target, ['aria-current']);
+		else copyAttributes(source, target);
 	});
 	return true;
 }

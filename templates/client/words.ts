@@ -28,6 +28,8 @@ export function islandStrings({
 	toc: _toc,
 	doc: _doc,
 	pageMenu: _pageMenu,
+	feedback: _feedback,
+	consent: _consent,
 	reading: _reading,
 	blog: _blog,
 	category: _category,

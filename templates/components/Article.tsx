@@ -29,8 +29,8 @@ export function Article({ header, html, toc, footer }: Props) {
 
 /** Markdown's HTML. The CodeBlocks, Images and Diagrams islands find their elements in it and render nothing themselves. */
 export function ArticleHtml({ html }: { html: string }) {
-	const { diagram } = useStrings().doc;
-	const { mermaid } = useSite().assets.features;
+	const { diagram, imageZoom } = useStrings().doc;
+	const { mermaid, terms, zoom } = useSite().assets.features;
 	return (
 		<>
 			<div className="article-html" dangerouslySetInnerHTML={{ __html: html }} />
@@ -43,6 +43,12 @@ export function ArticleHtml({ html }: { html: string }) {
 					{''}
 				</Island>
 			)}
+			{zoom && html.includes('<img') && (
+				<Island name="Zoom" props={{ zoom: imageZoom, close: diagram.close }}>
+					{''}
+				</Island>
+			)}
+			{terms && / class="term"|<abbr /.test(html) && <Island name="Terms">{''}</Island>}
 		</>
 	);
 }

@@ -6,11 +6,12 @@ import { relOf } from './Link.tsx';
 import { Logo } from './Logo.tsx';
 import { NamedIcon } from './NamedIcon.tsx';
 
-/** Links, in columns or a flat list; the logo; the copyright. */
+/** Links, in columns or a flat list; the logo; the copyright. Where there are none, no empty band. */
 export function Footer() {
 	const { footer } = useSite();
 	const strings = useStrings();
 	if (footer.html !== undefined) return <Html as="div" html={footer.html} />;
+	if (!footer.columns.length && !footer.logo && !footer.copyright && !footer.copyrightHtml) return null;
 	return (
 		<div className={`footer footer-${footer.style}`}>
 			<div className="footer-inner">

@@ -25,8 +25,7 @@ interface IslandProps {
  */
 export function Island({ name, props = {}, html, children, className, inline = false }: IslandProps) {
 	const { queue, idPrefix, inert } = useServer();
-	for (const [key, value] of Object.entries(props))
-		if (typeof value === 'function' || isValidElement(value)) throw new Error(lost(name, key, value));
+	for (const [key, value] of Object.entries(props)) if (isLost(value)) throw new Error(lost(name, key, value));
 	const id = `${idPrefix}${queue.length}`;
 	const own = children === undefined;
 	queue.push({ id, name, props: html === undefined ? props : { ...props, staticHtml: html }, own });
@@ -44,12 +43,22 @@ export function Island({ name, props = {}, html, children, className, inline = f
 	);
 }
 
+/** What JSON does not keep. */
+const isLost = (value: unknown): boolean =>
+	typeof value === 'function' ||
+	typeof value === 'bigint' ||
+	isValidElement(value) ||
+	/^\[object (?:Date|Map|Set|RegExp|URL)\]$/.test(String(Object.prototype.toString.call(value)));
+
 const lost = (island: string, key: string, value: unknown): string =>
-	`the prop ${key} of the island ${island} is ${typeof value === 'function' ? 'a function' : 'an element'}, which cannot reach the browser: hand over data, and put ${typeof value === 'function' ? 'the function into the island' : 'the element between the tags'}`;
+	typeof value !== 'function' && !isValidElement(value)
+		? `the prop ${key} of the island ${island} is a ${typeof value === 'bigint' ? 'bigint' : Object.prototype.toString.call(value).slice(8, -1)}, which cannot reach the browser: hand over text, numbers, lists and plain objects`
+		: `the prop ${key} of the island ${island} is ${typeof value === 'function' ? 'a function' : 'an element'}, which cannot reach the browser: hand over data, and put ${typeof value === 'function' ? 'the function into the island' : 'the element between the tags'}`;
 
 /** An island used in Markdown by its name: `<Counter start={1} />`. What is between the tags comes as `staticHtml`, which StaticHtml shows. */
 export function islandAsComponent(name: string) {
-	return function IslandInMarkdown({ children: _, ...props }: { children?: ReactNode }) {
+	return function IslandInMarkdown({ children, ...props }: { children?: ReactNode }) {
+		if (typeof children === 'function') throw new Error(lost(name, 'children', children));
 		const { childrenHtml, inline } = useServer();
 		// What is between the tags is put into a block.
 		return childrenHtml.trim() ? (

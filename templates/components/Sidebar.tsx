@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { SidebarItemProps } from '../props.ts';
+import type { BadgeProps, SidebarItemProps } from '../props.ts';
 import { format, type Strings } from '../strings/index.ts';
+import { Badge } from './builtins/Badge.tsx';
 import { Html } from './Html.tsx';
 import { Icon } from './Icon.tsx';
 import { relOf } from './Link.tsx';
@@ -49,6 +50,7 @@ function SidebarItem({ item, strings, current, open }: ItemProps) {
 			<li className={classes('sidebar-item', item.className)}>
 				<a className="sidebar-link" href={item.href} rel={relOf(item.href)} aria-current={current ? 'page' : undefined}>
 					{item.label}
+					<SidebarBadge badge={item.badge} />
 					{item.external && <Icon name="external" className="icon-external" />}
 				</a>
 			</li>
@@ -57,9 +59,21 @@ function SidebarItem({ item, strings, current, open }: ItemProps) {
 	return <Category item={item} strings={strings} current={current} open={open} />;
 }
 
+function SidebarBadge({ badge }: { badge?: BadgeProps }) {
+	return (
+		badge && (
+			<>
+				{' '}
+				<Badge kind={badge.kind}>{badge.text}</Badge>
+			</>
+		)
+	);
+}
+
 /** A category with a page is a link followed by a fold button; without a page, its name is the button. */
 function Category({ item, strings, current, open }: ItemProps & { item: Extract<SidebarItemProps, { type: 'category' }> }) {
-	const { label, href, collapsible, key, rest, className } = item;
+	const { label, href, collapsible, key, group, rest, className } = item;
+	const badge = <SidebarBadge badge={item.badge} />;
 	const list = (
 		<ul className="sidebar-list">
 			{slot('items')}
@@ -69,12 +83,18 @@ function Category({ item, strings, current, open }: ItemProps & { item: Extract<
 	const link = href && (
 		<a className="sidebar-link" href={href} aria-current={current ? 'page' : undefined}>
 			{label}
+			{badge}
 		</a>
 	);
 	if (!collapsible) {
 		return (
 			<li className={classes('sidebar-item', className)}>
-				{link || <span className="sidebar-label">{label}</span>}
+				{link || (
+					<span className="sidebar-label">
+						{label}
+						{badge}
+					</span>
+				)}
 				{list}
 			</li>
 		);
@@ -82,7 +102,7 @@ function Category({ item, strings, current, open }: ItemProps & { item: Extract<
 	return (
 		<li className={classes('sidebar-item', href && 'sidebar-item-linked', className)}>
 			{link}
-			<details className="sidebar-category" open={open} data-key={key} data-rest={rest?.href}>
+			<details className="sidebar-category" open={open} name={group} data-key={key} data-rest={rest?.href}>
 				{href ? (
 					<summary className="sidebar-fold" aria-label={format(strings.sidebar.fold, { category: label })}>
 						<Icon name="chevron" />
@@ -90,6 +110,7 @@ function Category({ item, strings, current, open }: ItemProps & { item: Extract<
 				) : (
 					<summary className="sidebar-summary">
 						{label}
+						{badge}
 						<Icon name="chevron" />
 					</summary>
 				)}

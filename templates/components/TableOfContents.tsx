@@ -1,4 +1,5 @@
 import type { TocItem } from '../props.ts';
+import { classesOf } from './classes.ts';
 import { useSite, useStrings } from './context.tsx';
 import { escapeHtml } from './escape.ts';
 import { Island } from './Island.tsx';
@@ -21,5 +22,5 @@ function tocHtml(items: TocItem[], title: string): string {
 }
 
 function list(items: TocItem[]): string {
-	return `<ul class="toc-list">${items.map((item) => `<li><a class="toc-link" href="#${escapeHtml(item.id)}">${item.html}</a>${item.children.length ? list(item.children) : ''}</li>`).join('')}</ul>`;
+	return `<ul class="${classesOf('toc-list')}">${items.map((item) => `<li><a class="${classesOf('toc-link')}" href="#${escapeHtml(item.id)}">${item.html}</a>${item.children.length ? list(item.children) : ''}</li>`).join('')}</ul>`;
 }

@@ -26,6 +26,8 @@ export interface RenderOptions {
 	frontMatter?: Record<string, unknown>;
 	/** Told of event handlers that nothing in the browser will call. */
 	onDeadHandler?(handler: string, tag: string): void;
+	/** Told of a component that returns nothing, not even null. */
+	onNothing?(): void;
 	onLink?(href: string): void;
 	/** Maps the addresses that the site's components write to their final form. Default: no change. */
 	address?: AddressMap;
@@ -97,8 +99,19 @@ export function renderMarkdownComponent(
 	childrenHtml: string,
 	options: RenderOptions,
 ): string {
-	const element = createElement(Component as ComponentType<Record<string, unknown>>, props, ...(childrenHtml ? [slot('children')] : []));
+	const element = createElement(watched(Component, options), props, ...(childrenHtml ? [slot('children')] : []));
 	return fillSlots(renderNode(element, { ...options, childrenHtml }), (name) => (name === 'children' ? childrenHtml : slot(name)));
+}
+
+/** The component, or one that tells where it returns nothing. */
+function watched(Component: ComponentType<never>, { onNothing }: RenderOptions): ComponentType<Record<string, unknown>> {
+	const render = Component as (props: Record<string, unknown>) => ReactNode;
+	if (!onNothing || typeof Component !== 'function' || Component.prototype?.isReactComponent) return render as never;
+	return function Watched(props) {
+		const made = render(props);
+		if (made === undefined) onNothing();
+		return made;
+	};
 }
 
 /** A page written as a component in the site's `pages/`. */

@@ -15,12 +15,26 @@ interface AdmonitionProps {
 /** Kinds of Docusaurus that ours call otherwise. */
 const KINDS: Record<string, string> = { secondary: 'note', important: 'info', success: 'tip', caution: 'warning' };
 
+/** What Infima calls the kinds of ours. */
+const ALERTS: Record<string, string> = { note: 'secondary', tip: 'success', info: 'info', warning: 'warning', danger: 'danger' };
+
 export function Admonition({ type = 'note', title, icon, className, children }: AdmonitionProps) {
 	const strings = useContext(StringsContext);
 	const kind = KINDS[type] ?? type;
 	const titles = strings?.admonitions as Record<string, string> | undefined;
 	return (
-		<div className={['admonition', `admonition-${kind}`, className].filter(Boolean).join(' ')} role="note">
+		<div
+			className={[
+				'admonition',
+				`admonition-${kind}`,
+				'theme-admonition',
+				`theme-admonition-${type} alert alert--${ALERTS[kind] ?? 'info'}`,
+				className,
+			]
+				.filter(Boolean)
+				.join(' ')}
+			role="note"
+		>
 			<p className="admonition-title">
 				{icon && <span className="admonition-icon">{icon}</span>}
 				{title ?? titles?.[type] ?? titles?.[kind] ?? type}

@@ -42,7 +42,7 @@ export function CodeBlock({ children, className = '', language, title, metastrin
 		);
 	}
 	return (
-		<div className="code-block" data-language={lang || undefined}>
+		<div className="code-block theme-code-block" data-language={lang || undefined}>
 			{title && <div className="code-title">{title}</div>}
 			{/* biome-ignore lint/a11y/noNoninteractiveTabindex: code that scrolls takes the focus */}
 			<pre className="code" tabIndex={0}>

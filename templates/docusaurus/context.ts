@@ -3,7 +3,7 @@ import { useContext, useEffect, useLayoutEffect, useSyncExternalStore } from 're
 import { Server } from '../components/context.tsx';
 import { useSiteFacts } from '../mdx/site-facts.ts';
 
-/** Of the browser, `document.location`; of the server, the start of the site. */
+/** Of the browser, `document.location`; of the server, the address of the page. */
 export interface Location {
 	pathname: string;
 	search: string;
@@ -65,11 +65,10 @@ export const useIsomorphicLayoutEffect = isBrowser ? useLayoutEffect : useEffect
 
 /** The same while hydrating as on the server. */
 export function useLocation(): Location {
-	const { baseUrl } = useSiteFacts();
+	const { baseUrl, path = baseUrl } = useSiteFacts();
 	const isHydrated = useIsBrowser();
-	if (!isHydrated) return { pathname: baseUrl, search: '', hash: '' };
-	const { pathname, search, hash } = window.location;
-	return { pathname, search, hash };
+	const { pathname, search, hash } = isBrowser ? window.location : { pathname: path, search: '', hash: '' };
+	return isHydrated ? { pathname, search, hash } : { pathname, search: '', hash: '' };
 }
 
 /** Addresses are opened as a click on a link to them would. */
@@ -168,12 +167,47 @@ export const useWindowSize = (): 'desktop' | 'mobile' | 'ssr' =>
 /** Whether this is the server. */
 export const useIsServer = (): boolean => useContext(Server) !== null;
 
-/** Class names of the pages' parts; those of ours that mean the same. */
+/** Class names of the pages' parts, as Docusaurus's theme has them: classes.ts. */
 export const ThemeClassNames = {
-	page: { docsDocPage: 'view-doc', blogListPage: 'view-blog-list', blogPostPage: 'view-blog-post' },
-	wrapper: { main: 'main', docsPages: 'view-doc', blogPages: 'view-blog' },
-	common: { backToTopButton: 'back-to-top', codeBlock: 'code-block', admonition: 'admonition', editThisPage: 'edit-link' },
-	layout: { navbar: 'navbar', footer: 'footer' },
-	docs: { docBreadcrumbs: 'breadcrumbs', docSidebarContainer: 'sidebar', docMarkdown: 'prose' },
+	page: {
+		docsDocPage: 'docs-doc-page',
+		docsTagsListPage: 'docs-tags-list-page',
+		docsTagDocListPage: 'docs-tags-doc-list-page',
+		blogListPage: 'blog-list-page',
+		blogPostPage: 'blog-post-page',
+		blogTagsListPage: 'blog-tags-list-page',
+		blogTagPostListPage: 'blog-tags-post-list-page',
+		mdxPage: 'mdx-page',
+	},
+	wrapper: { main: 'main-wrapper', docsPages: 'docs-wrapper', blogPages: 'blog-wrapper', mdxPages: 'mdx-wrapper' },
+	common: {
+		admonition: 'theme-admonition',
+		admonitionType: (type: string) => `theme-admonition-${type}`,
+		announcementBar: 'theme-announcement-bar',
+		backToTopButton: 'theme-back-to-top-button',
+		codeBlock: 'theme-code-block',
+		editThisPage: 'theme-edit-this-page',
+		lastUpdated: 'theme-last-updated',
+		tabsContainer: 'tabs-container',
+	},
+	layout: {
+		navbar: { container: 'theme-layout-navbar' },
+		footer: { container: 'theme-layout-footer', column: 'theme-layout-footer-column' },
+	},
+	docs: {
+		docBreadcrumbs: 'theme-doc-breadcrumbs',
+		docMarkdown: 'theme-doc-markdown',
+		docFooter: 'theme-doc-footer',
+		docFooterEditMetaRow: 'theme-doc-footer-edit-meta-row',
+		docFooterTagsRow: 'theme-doc-footer-tags-row',
+		docSidebarContainer: 'theme-doc-sidebar-container',
+		docSidebarMenu: 'theme-doc-sidebar-menu',
+		docSidebarItemCategory: 'theme-doc-sidebar-item-category',
+		docSidebarItemLink: 'theme-doc-sidebar-item-link',
+		docTocDesktop: 'theme-doc-toc-desktop',
+		docTocMobile: 'theme-doc-toc-mobile',
+		docVersionBadge: 'theme-doc-version-badge',
+		docVersionBanner: 'theme-doc-version-banner',
+	},
 	blog: {},
 };

@@ -61,14 +61,18 @@ interface LayoutProps {
 	noFooter?: boolean;
 }
 
-/** The page around a text: the site's own is around it already, so this gives its title and description. */
-export function Layout({ title, description, children, wrapperClassName }: LayoutProps) {
+/**
+ * The page around a text: the site's own is around it already, so this gives its title and description, and says that the page is one with bars above and
+ * below (render/facts.ts).
+ */
+export function Layout({ title, description, children, wrapperClassName, noFooter }: LayoutProps) {
 	const server = useContext(Server);
 	const facts = useSiteFacts();
 	const head = (
 		<>
 			{title !== undefined && <title data-page="">{title}</title>}
 			{description !== undefined && <meta name="description" content={description} />}
+			<style data-layout="">{noFooter ? '#_site-footer { display: none }' : ''}</style>
 		</>
 	);
 	if (server) server.heads.push(head);

@@ -12,8 +12,16 @@ interface CardItem {
 	items?: unknown[];
 }
 
-/** Stands for the items of the category that a page is in: they are known when the page is put together (src/render/article.ts). */
-export const CURRENT_ITEMS: CardItem[] = [];
+/**
+ * Stands for the items of the category that a page is in: they are known when the page is put together (src/render/article.ts). A site's own list that goes
+ * through them gets our cards.
+ */
+export const CURRENT_ITEMS: CardItem[] = Object.assign([], { filter: () => CURRENT_ITEMS, map: () => [<CurrentCards key="cards" />] });
+
+function CurrentCards(): ReactNode {
+	const server = useContext(Server);
+	return server ? slot(`static ${server.statics.push(DOC_CARDS) - 1}`) : null;
+}
 
 /** What a page in a category shows of it. The text around cards does not depend on them. */
 export const DOC_CARDS = '\uE000d0\uE001';
@@ -28,8 +36,7 @@ export function DocCard({ item }: { item: CardItem }) {
 }
 
 export function DocCardList({ items = CURRENT_ITEMS, className }: { items?: CardItem[]; className?: string }): ReactNode {
-	const server = useContext(Server);
-	if (items === CURRENT_ITEMS) return server ? slot(`static ${server.statics.push(DOC_CARDS) - 1}`) : null;
+	if (items === CURRENT_ITEMS) return <CurrentCards />;
 	return (
 		<div className={['cards', className].filter(Boolean).join(' ')}>
 			{items.map((item) => (

@@ -98,8 +98,11 @@ export function Links({ links }: { links: NonNullable<Config['links']> }) {
 	);
 }
 
+/** An address of the config counts from the root. */
+const rooted = (to?: string): string | undefined => (to === undefined || /^(?:[/#]|[a-z][a-z0-9+.-]*:)/i.test(to) ? to : `/${to}`);
+
 export const LinkItem = ({ item: { to, href, label, className } }: { item: Item }) => (
-	<SiteLink className={className ?? 'footer__link-item'} {...(href ? { href } : { to })}>
+	<SiteLink className={className ?? 'footer__link-item'} {...(href ? { href } : { to: rooted(to) })}>
 		{label}
 	</SiteLink>
 );

@@ -15,3 +15,10 @@ declare module '@theme/*' {
 	const component: import('react').ComponentType<Record<string, unknown>>;
 	export default component;
 }
+
+/** Algolia's box, which a site installs itself. */
+declare module '@docsearch/react/modal' {
+	import type { ComponentType } from 'react';
+	export const DocSearchModal: ComponentType<Record<string, unknown>>;
+}
+declare module '@docsearch/react/style';

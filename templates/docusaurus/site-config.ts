@@ -25,6 +25,7 @@ const themeDefaults = {
 	colorMode: { defaultMode: 'light', disableSwitch: false, respectPrefersColorScheme: false },
 	docs: { versionPersistence: 'localStorage', sidebar: { hideable: false, autoCollapseCategories: false } },
 	blog: { sidebar: { groupByYear: true } },
+	liveCodeBlock: { playgroundPosition: 'bottom' },
 	metadata: [],
 	navbar: { hideOnScroll: false, items: [] },
 	prism: { additionalLanguages: [], magicComments: [] },

@@ -24,6 +24,7 @@ export const usePluralForm = () => ({
 export { Collapsible, useCollapsible } from './collapsible.tsx';
 
 /** Versions of the docs. */
+export { useDocsVersion } from './docs-version.ts';
 export {
 	useActiveDocContext,
 	useActivePlugin,
@@ -32,7 +33,6 @@ export {
 	useAllDocsData,
 	useDocsData,
 	useDocsPreferredVersion,
-	useDocsVersion,
 	useDocVersionSuggestions,
 	useLatestVersion,
 	useVersions,

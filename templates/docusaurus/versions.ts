@@ -11,7 +11,7 @@ import { useLocation } from './context.ts';
 const DEFAULT = 'default';
 
 /** Of a page that is no doc, and of docs that are not there: a component that asks is shown all the same. */
-const NONE: DocsVersionFacts = {
+export const NONE: DocsVersionFacts = {
 	pluginId: DEFAULT,
 	name: '',
 	label: '',
@@ -38,14 +38,6 @@ export function useLatestVersion(pluginId?: string): DocsVersionFacts {
 export function useActiveVersion(pluginId?: string): DocsVersionFacts | undefined {
 	const { version } = useSiteFacts();
 	return useVersions(pluginId).find(({ name, pluginId: id }) => version?.name === name && version.pluginId === id);
-}
-
-/** The version of the page, as its banner and its badge show it. */
-export function useDocsVersion() {
-	const { version: own, versions = [] } = useSiteFacts();
-	const found = versions.find(({ name, pluginId }) => own?.name === name && own.pluginId === pluginId);
-	const shown = found ?? NONE;
-	return { ...shown, version: shown.name, banner: shown.banner ?? null, className: shown.className ?? '' };
 }
 
 /** The docs with an id: their address and their versions. */

@@ -15,8 +15,21 @@ export default function Navbar({ hideOnScroll, staticHtml }: Props) {
 		if (document.querySelector('.view-not-found')) keepPathInLanguages();
 		return runDropdowns(ref.current!);
 	}, []);
+	useEffect(() => measureRows(ref.current!.firstElementChild as HTMLElement), []);
 	useEffect(() => (hideOnScroll ? hideWhileReading(ref.current!.closest<HTMLElement>('.site-header')!) : undefined), [hideOnScroll]);
 	return <StaticHtml html={staticHtml} ref={ref} />;
+}
+
+/** Items that do not fit into one row make the header higher, which what is below it has to know. */
+function measureRows(bar: HTMLElement): () => void {
+	const { style } = document.documentElement;
+	const observer = new ResizeObserver(() => {
+		const more = bar.offsetHeight - Number.parseFloat(getComputedStyle(bar).minBlockSize);
+		// A property of the root styles the whole page anew: not where it is as it was.
+		if (more !== Number.parseFloat(style.getPropertyValue('--header-rows') || '0')) style.setProperty('--header-rows', `${more}px`);
+	});
+	observer.observe(bar);
+	return () => observer.disconnect();
 }
 
 /** On the 404 page, whose file is the same for all paths: the languages' home pages become the same path there. */

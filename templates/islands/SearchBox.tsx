@@ -1,10 +1,11 @@
 import { Suspense, useEffect, useId, useRef, useState } from 'react';
-import { searchClient } from '../../src/search/core/client.ts';
 import { useStrings } from '../components/context.tsx';
 import { Icon } from '../components/Icon.tsx';
+import { SearchField } from '../components/SearchField.tsx';
 import type { SearchProps } from '../props.ts';
 import { later } from './later.ts';
-import { contextHere, scopeOf } from './search/scope.ts';
+import { preload } from './search/preload.ts';
+import { contextHere } from './search/scope.ts';
 
 const Suggestions = later(() => import('./search/Suggestions.tsx'));
 
@@ -21,8 +22,8 @@ export default function SearchBox(props: SearchProps) {
 	const want = () => {
 		if (isWanted) return;
 		setWanted(true);
-		// At once, beside the suggestions' own file. They ask again, and tell of an index that does not load.
-		void preload(props, limitedByContext ? contextHere(props)?.path : undefined).catch(() => {});
+		// At once, beside the suggestions' own file.
+		preload(props, limitedByContext ? contextHere(props)?.path : undefined);
 	};
 	const clear = () => {
 		const field = input.current!;
@@ -48,22 +49,13 @@ export default function SearchBox(props: SearchProps) {
 				}}
 			>
 				<Icon name="search" className="search-icon" />
-				<input
+				<SearchField
 					ref={input}
-					className="search-input"
-					type="search"
-					name="q"
-					placeholder={strings.placeholder}
-					aria-label={strings.label}
 					role="combobox"
 					aria-expanded="false"
 					aria-controls={listId}
 					aria-autocomplete="list"
 					aria-keyshortcuts={shortcut ? 'Control+K Meta+K /' : undefined}
-					autocomplete="off"
-					autocapitalize="none"
-					spellcheck="false"
-					enterkeyhint="search"
 					onFocus={want}
 					onInput={({ currentTarget }) => {
 						setHasText(currentTarget.value !== '');
@@ -86,8 +78,6 @@ export default function SearchBox(props: SearchProps) {
 		</search>
 	);
 }
-
-const preload = async (props: SearchProps, context?: string) => searchClient(props.workerHref).load(scopeOf(props, context).indexUrl);
 
 /** Limits the form to the context too, which is known only in the browser. */
 function ContextField({ props }: { props: SearchProps }) {

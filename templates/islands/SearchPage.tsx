@@ -1,11 +1,12 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
-import { searchClient } from '../../src/search/core/client.ts';
 import { useStrings } from '../components/context.tsx';
 import { Icon } from '../components/Icon.tsx';
+import { SearchField } from '../components/SearchField.tsx';
 import type { SearchProps } from '../props.ts';
 import { format } from '../strings/format.ts';
 import { later } from './later.ts';
-import { outsideOf, type SearchParams, scopeOf } from './search/scope.ts';
+import { preload } from './search/preload.ts';
+import { outsideOf, type SearchParams } from './search/scope.ts';
 
 const PageResults = later(() => import('./search/PageResults.tsx'));
 
@@ -25,8 +26,8 @@ export default function SearchPage(props: SearchProps) {
 			const asked = { q: of('q'), ctx: of('ctx'), version: of('version'), section: of('section') };
 			input.current!.value = asked.q;
 			setParams(asked);
-			// At once, beside the results' own file. They ask again, and tell of an index that does not load.
-			void preload(props, asked).catch(() => {});
+			// At once, beside the results' own file.
+			preload(props, asked.ctx, asked.version);
 		};
 		read();
 		const control = new AbortController();
@@ -53,19 +54,7 @@ export default function SearchPage(props: SearchProps) {
 				>
 					<div className="search-page-field">
 						<Icon name="search" className="search-icon" />
-						<input
-							ref={input}
-							className="search-input"
-							type="search"
-							name="q"
-							placeholder={strings.placeholder}
-							aria-label={strings.label}
-							autocomplete="off"
-							autocapitalize="none"
-							spellcheck="false"
-							enterkeyhint="search"
-							onInput={() => ask({})}
-						/>
+						<SearchField ref={input} onInput={() => ask({})} />
 					</div>
 					{contexts.length > 0 && (
 						<label className="search-page-context">
@@ -102,6 +91,3 @@ export default function SearchPage(props: SearchProps) {
 		</div>
 	);
 }
-
-const preload = async (props: SearchProps, { ctx, version }: SearchParams) =>
-	searchClient(props.workerHref).load(scopeOf(props, ctx, version).indexUrl);

@@ -40,9 +40,12 @@ export function renderRedirect(site: SiteProps, page: PageProps, to: string): st
 	return `<!doctype html>\n${renderNode(<Redirect site={site} page={page} to={to} />, { site })}\n`;
 }
 
+/** The site's own page in place of the theme's for what is not there. */
+const isOwnNotFound = ({ path, view }: PageProps): boolean => path.endsWith('/404.html') && view.type !== 'not-found';
+
 function Main({ page }: { page: PageProps }) {
 	return (
-		<main className={`main view-${page.view.type}`} id="_main" tabIndex={-1}>
+		<main className={`main view-${page.view.type}${isOwnNotFound(page) ? ' view-not-found' : ''}`} id="_main" tabIndex={-1}>
 			<BeforeArticle page={page} />
 			<PageView page={page} />
 			<AfterArticle page={page} />
@@ -58,6 +61,7 @@ function Document({ site, page, chrome, children }: { site: SiteProps; page: Pag
 		<html
 			lang={site.locale}
 			dir={site.direction}
+			className={page.rootClass}
 			data-theme={site.colorMode.defaultMode}
 			data-base-url={site.baseUrl}
 			data-islands={site.assets.islands}
@@ -67,7 +71,11 @@ function Document({ site, page, chrome, children }: { site: SiteProps; page: Pag
 				<SkipLink />
 				<Raw html={chrome.baseUrlBanner} />
 				{chrome.announcement && <Raw html={chrome.announcement} id="_announcement" />}
-				<header className="site-header" id="_site-header" dangerouslySetInnerHTML={{ __html: bar }} />
+				<header
+					className={site.navbar.className ? `site-header ${site.navbar.className}` : 'site-header'}
+					id="_site-header"
+					dangerouslySetInnerHTML={{ __html: bar }}
+				/>
 				<div className={['shell', sidebar && 'shell-with-sidebar', page.className].filter(Boolean).join(' ')} id="_shell">
 					<div className="drawer" id="_drawer" data-panel={sidebar ? 'section' : 'main'}>
 						<Island name="MobileSidebar" props={{ hasSection: sidebar !== undefined }} />

@@ -102,12 +102,20 @@ function OwnScript({ attributes, content }: HeadElements['scripts'][number]) {
 
 /** An element that a component of the page has put here. Attributes are those of HTML, which React takes in any case for `data-…`. */
 function Own({ element: { tag, attributes, text } }: { element: NonNullable<PageProps['head']['more']>[number] }) {
-	const named = Object.fromEntries(Object.entries(attributes).map(([name, value]) => [reactNames[name] ?? name, value]));
+	// What the next page has not is taken away, and a script that it has more is run: client/swap.ts.
+	const isOwn = tag === 'style' || (tag === 'script' && !/json$/i.test(attributes.type ?? ''));
+	const named = Object.fromEntries(
+		Object.entries(attributes).map(([name, value]) => [reactNames[name] ?? name, SWITCHES.has(name) || value]),
+	);
 	return createElement(tag, {
 		...named,
+		...(isOwn && { 'data-page': '' }),
 		...(text === undefined ? {} : { dangerouslySetInnerHTML: { __html: text.replaceAll('</', '<\\/') } }),
 	});
 }
+
+/** Attributes whose presence counts. */
+const SWITCHES = new Set(['async', 'defer', 'nomodule']);
 
 const reactNames: Record<string, string> = {
 	charset: 'charSet',

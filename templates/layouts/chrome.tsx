@@ -1,6 +1,7 @@
 /** The parts of a document that are the same on many pages, rendered once and reused. */
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { BaseUrlBanner } from '../components/BaseUrlBanner.tsx';
+import { Consent } from '../components/Consent.tsx';
 import { Footer } from '../components/Footer.tsx';
 import { Island } from '../components/Island.tsx';
 import { DrawerMenu, Navbar } from '../components/Navbar.tsx';
@@ -28,9 +29,9 @@ const addressMark = (n: number): string => `\uE003${n}\uE003`;
  * Renders what all pages share. The navbar differs only in its active items and in the languages' addresses, so it is rendered once for
  * each set of active items; addresses are inserted afterwards.
  */
-export function renderChrome(site: SiteProps): Chrome {
+export function renderChrome(site: SiteProps, islands: Record<string, ComponentType<never>> = {}): Chrome {
 	const cache = new Map<string, { bar: string; menu: string }>();
-	const render = (node: ReactNode, idPrefix: string, withSite = site): string => renderNode(node, { site: withSite, idPrefix });
+	const render = (node: ReactNode, idPrefix: string, withSite = site): string => renderNode(node, { site: withSite, idPrefix, islands });
 
 	const navbar: Chrome['navbar'] = (items) => {
 		const { marked, addresses } = markAddresses(items);
@@ -57,6 +58,7 @@ export function renderChrome(site: SiteProps): Chrome {
 				<BeforeFooter />
 				<Footer />
 				<AfterFooter />
+				<Consent />
 			</>,
 			'footer-',
 		),

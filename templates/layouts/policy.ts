@@ -1,13 +1,14 @@
-/** The content policy of one page: the site's, with what the page's heavy islands need or give up. */
+/** The content policy of one page: the site's, with what its components need (style attributes) and its heavy islands need or give up. */
 import type { HeavyPolicy } from '../components/HeavyIsland.tsx';
 
-const added: Record<HeavyPolicy, Record<string, string>> = {
+const added: Record<HeavyPolicy | 'styles', Record<string, string>> = {
 	blobs: { 'connect-src': 'blob:', 'img-src': 'blob:', 'media-src': 'blob:' },
 	workers: { 'worker-src': 'blob:' },
 	closed: {},
+	styles: { 'style-src-attr': "'unsafe-inline'" },
 };
 
-const isKnown = (name: string): name is HeavyPolicy => Object.hasOwn(added, name);
+const isKnown = (name: string): name is keyof typeof added => Object.hasOwn(added, name);
 
 /** Keywords, hashes, and schemes that lead nowhere; not hosts, nor schemes that lead to any. */
 const isOfPage = (source: string): boolean => /^(?:'|data:$|blob:$)/.test(source);
@@ -36,6 +37,7 @@ export const widestPolicy = (policy: string, hasHeavy: boolean): string => (hasH
 export function widened(policy: string, more: Record<string, string> = {}): string {
 	return Object.entries(more).reduce((text, [name, value]) => {
 		const directive = new RegExp(`(^|; )(${name} [^;]*)`);
+		if (` ${directive.exec(text)?.[2] ?? ''} `.includes(` ${value} `)) return text;
 		return directive.test(text)
 			? text.replace(directive, (_, start: string, found: string) => `${start}${found} ${value}`)
 			: `${text}; ${name} ${value}`;

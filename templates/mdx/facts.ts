@@ -33,11 +33,15 @@ export interface SiteFacts {
 	version?: { pluginId: string; name: string };
 	/** The doc that the page is, in a tree of Docusaurus. */
 	doc?: { id: string; title: string; description: string; source: string; frontMatter: Record<string, unknown> };
+	/** Docs of the version of the page, by their ids; on the server, for a page whose components ask. */
+	docs?: Record<string, { id: string; title: string; description: string }>;
 	/** What the config keeps for components. */
 	customFields?: Record<string, unknown>;
 	themeConfig?: Record<string, unknown>;
 	/** Texts of components in the language of the site, by their ids. */
 	messages?: Record<string, string>;
+	/** On the server: address of the page, with base URL. */
+	path?: string | undefined;
 	/** On the server: takes what belongs into the head of the page. */
 	onHead?(head: ReactNode): void;
 }

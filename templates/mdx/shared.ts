@@ -1,5 +1,6 @@
 /** What modules of MDX pages take from the page, or on the server from the theme, instead of bringing their own copy (src/mdx/theme/shared.ts). */
-import * as react from 'react';
+// As a package of CommonJS has it: code may hand on its names, and `default` is none of them.
+import react from 'react';
 import * as jsx from 'react/jsx-runtime';
 import * as addresses from '../components/addresses.tsx';
 import * as context from '../components/context.tsx';

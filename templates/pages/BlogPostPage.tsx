@@ -1,6 +1,7 @@
 import { Article } from '../components/Article.tsx';
 import { useStrings } from '../components/context.tsx';
 import { EditMeta } from '../components/EditMeta.tsx';
+import { Feedback } from '../components/Feedback.tsx';
 import { Html } from '../components/Html.tsx';
 import { Pagination } from '../components/Pagination.tsx';
 import { PostMeta } from '../components/PostMeta.tsx';
@@ -25,6 +26,7 @@ export function BlogPostPage({ view, breadcrumbs }: PageOf<'blog-post'>) {
 			footer={
 				<>
 					<TagList tags={post.tags} />
+					<Feedback />
 					<EditMeta editHref={view.editHref} />
 					<Pagination prev={view.newer} next={view.older} prevLabel={pagination.newerPost} nextLabel={pagination.olderPost} />
 				</>

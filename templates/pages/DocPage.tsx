@@ -1,6 +1,7 @@
 import { Article } from '../components/Article.tsx';
 import { useStrings } from '../components/context.tsx';
 import { EditMeta } from '../components/EditMeta.tsx';
+import { Feedback } from '../components/Feedback.tsx';
 import { Html } from '../components/Html.tsx';
 import { Notice } from '../components/Notice.tsx';
 import { Pagination } from '../components/Pagination.tsx';
@@ -37,6 +38,7 @@ export function DocPage({ view, breadcrumbs }: PageOf<'doc'>) {
 			footer={
 				<>
 					<TagList tags={view.tags} />
+					<Feedback />
 					<EditMeta editHref={view.editHref} lastUpdate={view.lastUpdate} />
 					<RelatedPages pages={view.related} />
 					<Pagination prev={view.prev} next={view.next} />

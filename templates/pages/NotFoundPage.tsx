@@ -2,6 +2,7 @@ import { useSite, useStrings } from '../components/context.tsx';
 import { Icon } from '../components/Icon.tsx';
 import { relOf } from '../components/Link.tsx';
 import { PageHeader } from '../components/PageHeader.tsx';
+import { SearchField } from '../components/SearchField.tsx';
 import type { NavLinkProps } from '../props.ts';
 
 /** The 404 page, with search, links to the home page and the sections, and where to report a broken link. */
@@ -20,15 +21,7 @@ export function NotFoundPage() {
 					<form className="search-page-form" action={site.search.pageHref} method="get">
 						<div className="search-page-field">
 							<Icon name="search" className="search-icon" />
-							<input
-								className="search-input"
-								type="search"
-								name="q"
-								placeholder={words.placeholder}
-								aria-label={notFound.searchLabel}
-								autocomplete="off"
-								enterkeyhint="search"
-							/>
+							<SearchField aria-label={notFound.searchLabel} />
 						</div>
 						<button type="submit" className="button">
 							{words.submit}
@@ -36,14 +29,18 @@ export function NotFoundPage() {
 					</form>
 				</search>
 			)}
-			<h2>{notFound.sections}</h2>
-			<ul className="section-links">
-				{sections.map((section) => (
-					<li key={section.href}>
-						<a href={section.href}>{section.label}</a>
-					</li>
-				))}
-			</ul>
+			{sections.length > 0 && (
+				<>
+					<h2>{notFound.sections}</h2>
+					<ul className="section-links">
+						{sections.map((section) => (
+							<li key={section.href}>
+								<a href={section.href}>{section.label}</a>
+							</li>
+						))}
+					</ul>
+				</>
+			)}
 			<p className="page-meta">
 				<a href={site.homeHref}>
 					<Icon name="home" />

@@ -44,7 +44,7 @@ export function PageView({ page }: { page: PageProps }) {
 		case 'page':
 			return <MarkdownPage view={view} breadcrumbs={breadcrumbs} />;
 		case 'component-page':
-			return <ComponentPage view={view} />;
+			return <ComponentPage view={view} breadcrumbs={page.breadcrumbs.length > 0 && breadcrumbs} />;
 		case 'search':
 			return <SearchPage searchContext={page.searchContext} sections={view.sections} />;
 		case 'not-found':

@@ -50,6 +50,7 @@ export const ja: Strings = {
 	doc: {
 		diagram: { zoom: '図を拡大', close: '閉じる', label: '図', source: '図の内容（テキスト）', failed: '図を描けません: {message}' },
 		details: '詳細',
+		imageZoom: '画像を拡大',
 		notLive: 'このコードを実行する編集欄はありません。コードだけを表示しています。',
 		embed: { play: '再生: {title}' },
 		tags: 'タグ',
@@ -76,6 +77,21 @@ export const ja: Strings = {
 		share: '共有…',
 	},
 	reading: { label: '前回の位置', resume: '続きから読む: {heading}', close: '閉じる' },
+	feedback: {
+		question: 'このページは役に立ちましたか?',
+		yes: 'はい',
+		no: 'いいえ',
+		thanks: 'ご回答ありがとうございました。',
+		failed: '回答を送信できませんでした。もう一度お試しください。',
+	},
+	consent: {
+		title: 'アクセスの計測',
+		text: '同意いただいた場合にかぎり、どのページが読まれているかを計測します。同意の前には何も読み込みません。',
+		policy: 'プライバシーポリシー',
+		accept: '同意する',
+		decline: '同意しない',
+		change: 'プライバシー設定',
+	},
 	code: {
 		copy: 'コピー',
 		copied: 'コピーしました',

@@ -50,6 +50,7 @@ export const zh: Strings = {
 	doc: {
 		diagram: { zoom: '放大图表', close: '关闭', label: '图表', source: '图表的文本', failed: '无法绘制图表：{message}' },
 		details: '详情',
+		imageZoom: '放大图片',
 		notLive: '此处仅显示代码，不运行。',
 		embed: { play: '播放：{title}' },
 		tags: '标签',
@@ -76,6 +77,21 @@ export const zh: Strings = {
 		share: '分享…',
 	},
 	reading: { label: '上次的位置', resume: '继续阅读：{heading}', close: '关闭' },
+	feedback: {
+		question: '此页面对您有帮助吗?',
+		yes: '有',
+		no: '没有',
+		thanks: '感谢您的回答。',
+		failed: '无法发送您的回答,请重试。',
+	},
+	consent: {
+		title: '访问统计',
+		text: '经您同意后,本网站会统计哪些页面被阅读。在此之前不会加载任何相关内容。',
+		policy: '隐私政策',
+		accept: '同意',
+		decline: '拒绝',
+		change: '隐私设置',
+	},
 	code: {
 		copy: '复制',
 		copied: '已复制',

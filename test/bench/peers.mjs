@@ -3,7 +3,7 @@
 import { execFileSync } from 'node:child_process';
 import { appendFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
+import { delimiter, dirname, join, resolve } from 'node:path';
 import { median, putAside, run, seconds } from './measure.mjs';
 
 const tool = resolve('bin/vrmdocs.js');
@@ -74,8 +74,9 @@ const json = (file, value) => {
 };
 
 /**
- * Each: packages, where the Markdown goes, how it is set up, what builds it and what to remove before a cold build. Versions are the newest that
- * run on Node 20 and whose dependencies the registry in use had all of; `before` takes those of a day.
+ * Each: packages, where the Markdown goes, how it is set up, what builds it, what to remove before a cold build, and what it does not make of what
+ * ours does: pages with sidebar and contents, a search index, a Markdown copy of each page, llms.txt, a sitemap. One that needs a newer Node than this
+ * process gets one from the npm package `node`.
  */
 const peers = {
 	vrmdocs: {
@@ -102,8 +103,9 @@ const peers = {
 		cold: ['dist'],
 	},
 	VitePress: {
-		packages: ['vitepress', 'vue'],
+		packages: ['vitepress@1.6', 'vue'],
 		docs: '.',
+		lacks: 'Markdown copies, llms.txt, sitemap; its search has no Japanese words',
 		setup(dir) {
 			mkdirSync(join(dir, '.vitepress'), { recursive: true });
 			writeFileSync(
@@ -117,18 +119,19 @@ const peers = {
 	},
 	Docusaurus: {
 		packages: [
-			'@docusaurus/core@3.7.0',
-			'@docusaurus/preset-classic@3.7.0',
-			'@docusaurus/faster@3.7.0',
-			'@easyops-cn/docusaurus-search-local@0.52',
+			'@docusaurus/core@3.10',
+			'@docusaurus/preset-classic@3.10',
+			'@docusaurus/faster@3.10',
+			'@easyops-cn/docusaurus-search-local@0.55',
 			'react@19',
 			'react-dom@19',
 		],
 		docs: 'docs',
+		lacks: 'Markdown copies, llms.txt',
 		setup(dir) {
 			writeFileSync(
 				join(dir, 'docusaurus.config.js'),
-				"module.exports = { title: 'Bench', url: 'https://bench.example', baseUrl: '/', onBrokenLinks: 'ignore', i18n: { defaultLocale: 'ja', locales: ['ja'] }, markdown: { format: 'md' }, future: { experimental_faster: true }, presets: [['classic', { blog: false, docs: { routeBasePath: '/' } }]], themes: [['@easyops-cn/docusaurus-search-local', { hashed: true, indexBlog: false, docsRouteBasePath: '/' }]] };\n",
+				"module.exports = { title: 'Bench', url: 'https://bench.example', baseUrl: '/', onBrokenLinks: 'ignore', i18n: { defaultLocale: 'ja', locales: ['ja'] }, markdown: { format: 'md' }, future: { faster: true, v4: true }, presets: [['classic', { blog: false, docs: { routeBasePath: '/' } }]], themes: [['@easyops-cn/docusaurus-search-local', { hashed: true, indexBlog: false, docsRouteBasePath: '/' }]] };\n",
 			);
 			mkdirSync(join(dir, 'static'), { recursive: true });
 		},
@@ -136,9 +139,9 @@ const peers = {
 		cold: ['build', '.docusaurus', 'node_modules/.cache'],
 	},
 	Rspress: {
-		packages: ['rspress@1.47'],
-		before: '2026-04-01',
+		packages: ['@rspress/core@2', 'react@19', 'react-dom@19'],
 		docs: 'docs',
+		lacks: 'Markdown copies and llms.txt (its option llms), sitemap',
 		setup(dir) {
 			writeFileSync(
 				join(dir, 'rspress.config.mjs'),
@@ -150,8 +153,9 @@ const peers = {
 		cold: ['doc_build', 'node_modules/.cache', 'node_modules/.rspress', '.rspress'],
 	},
 	Starlight: {
-		packages: ['astro@5', '@astrojs/starlight@0.37', 'sharp'],
+		packages: ['astro@7', '@astrojs/starlight@0.42', 'sharp', 'node@24'],
 		docs: 'src/content/docs',
+		lacks: 'Markdown copies, llms.txt, sitemap',
 		setup(dir) {
 			writeFileSync(
 				join(dir, 'astro.config.mjs'),
@@ -168,9 +172,9 @@ const peers = {
 		cold: ['dist', '.astro', 'node_modules/.astro', 'node_modules/.vite'],
 	},
 	Eleventy: {
-		packages: ['@11ty/eleventy@3.1.2', '@11ty/eleventy-plugin-syntaxhighlight'],
+		packages: ['@11ty/eleventy@3', '@11ty/eleventy-plugin-syntaxhighlight'],
 		docs: 'docs',
-		note: 'no search, no sidebar',
+		lacks: 'search, sidebar, contents, theme, Markdown copies, llms.txt, sitemap',
 		setup(dir) {
 			json(join(dir, 'package.json'), { ...JSON.parse(readFileSync(join(dir, 'package.json'), 'utf8')), type: 'module' });
 			writeFileSync(
@@ -189,7 +193,7 @@ const peers = {
 	},
 	Hugo: {
 		docs: 'content',
-		note: 'no search, no sidebar',
+		lacks: 'search, sidebar, contents, theme, Markdown copies, llms.txt',
 		setup(dir) {
 			writeFileSync(
 				join(dir, 'hugo.toml'),
@@ -208,10 +212,10 @@ const peers = {
 	},
 };
 
-function install(dir, { packages = [], before }) {
+function install(dir, { packages = [] }) {
 	json(join(dir, 'package.json'), { name: 'bench', private: true });
 	if (packages.length)
-		execFileSync('npm', ['install', '--no-audit', '--no-fund', ...(before ? [`--before=${before}`] : []), ...packages], {
+		execFileSync('npm', ['install', '--no-audit', '--no-fund', ...packages], {
 			cwd: dir,
 			stdio: 'pipe',
 			timeout: 600000,
@@ -244,7 +248,9 @@ export async function measurePeer(name, dir, pages, runs) {
 	writeDocs(join(dir, peer.docs), pages);
 	peer.setup(dir);
 	const [command, args] = peer.command(dir);
-	const environment = { ...process.env, CI: 'true', NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1' };
+	// A Node of its own lies among its programs.
+	const PATH = [join(dir, 'node_modules/.bin'), process.env.PATH].join(delimiter);
+	const environment = { ...process.env, PATH, CI: 'true', NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1' };
 	let memory = 0;
 	const build = async () => {
 		const result = await run(command, args, { cwd: dir, env: environment });
@@ -263,7 +269,7 @@ export async function measurePeer(name, dir, pages, runs) {
 		appendFileSync(page, `\n変更${i}です。\n`);
 		changed.push(await build());
 	}
-	return { times, memory, versions, note: peer.note, changed };
+	return { times, memory, versions, lacks: peer.lacks, changed };
 }
 
 /** @param only names of peers, in any case; all by default */
@@ -285,12 +291,12 @@ export async function benchPeers(pages, runs, only) {
 	rmSync(work, { recursive: true, force: true });
 	const ours = median(rows[0].times);
 	console.log(
-		`${pages} pages of the same Markdown, cold, ${runs} runs, median (least–most)\n\n| generator | time | times ours | peak memory | versions |\n|---|---|---|---|---|`,
+		`${pages} pages of the same Markdown, cold, ${runs} runs, median (least–most)\n\n| generator | time | times ours | peak memory | versions | does not make |\n|---|---|---|---|---|---|`,
 	);
 	for (const row of rows)
 		console.log(
 			row.failed !== undefined
-				? `| ${row.name} | failed | | | |`
-				: `| ${row.name}${row.note ? ` (${row.note})` : ''} | ${seconds(row.times)} | ${(median(row.times) / ours).toFixed(1)} | ${row.memory.toFixed(0)} MiB | ${row.versions.join(', ')} |`,
+				? `| ${row.name} | failed | | | | |`
+				: `| ${row.name} | ${seconds(row.times)} | ${(median(row.times) / ours).toFixed(1)} | ${row.memory.toFixed(0)} MiB | ${row.versions.join(', ')} | ${row.lacks ?? ''} |`,
 		);
 }

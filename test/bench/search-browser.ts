@@ -3,9 +3,10 @@
  * answers the same queries on the same pages. Pagefind comes from the npm registry, into a temporary folder.
  */
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import type { SearchPageInput } from '../../src/search/core/types.ts';
 import { openBrowser, type Page, reader, serveSite } from '../browser/harness.ts';
 
 /** The extended release: with words of Japanese. */
@@ -93,12 +94,47 @@ async function typeInto(page: Page, text: string): Promise<number[]> {
 	return times;
 }
 
+export function installPagefind(work: string): void {
+	writeFileSync(join(work, 'package.json'), '{"private": true}\n');
+	execFileSync('npm', ['install', PEER, '--no-audit', '--no-fund', '--ignore-scripts'], { cwd: work, stdio: 'pipe' });
+}
+
+const escaped = (text: string) => text.replace(/[&<]/g, (one) => (one === '&' ? '&amp;' : '&lt;'));
+
+/** Pages for Pagefind, and its index of them. @returns their folder */
+export function writePeer(inputs: SearchPageInput[], language: string, work: string): string {
+	const dir = join(work, `site-${inputs.length}`);
+	for (const { url, title, sections } of inputs) {
+		const path = join(dir, decodeURI(url), 'index.html');
+		mkdirSync(dirname(path), { recursive: true });
+		const body = sections.map(({ id, heading, text }) => `${heading && `<h2 id="${id}">${escaped(heading)}</h2>`}<p>${escaped(text)}</p>`);
+		writeFileSync(
+			path,
+			`<!doctype html><html lang="${language}"><title>${escaped(title)}</title><main data-pagefind-body><h1>${escaped(title)}</h1>${body.join('')}</main></html>`,
+		);
+	}
+	execFileSync(join(work, 'node_modules/.bin/pagefind'), ['--site', dir], { cwd: work, stdio: 'pipe' });
+	return dir;
+}
+
+/** Pages of a folder of Markdown that Pagefind finds for each query, best first: addresses, at most `most`. */
+export async function askPagefindAbout(inputs: SearchPageInput[], language: string, queries: string[], most: number): Promise<string[][]> {
+	const work = mkdtempSync(join(tmpdir(), 'vrmdocs-pagefind-'));
+	try {
+		installPagefind(work);
+		const dir = writePeer(inputs, language, work);
+		writeFileSync(join(dir, 'empty.html'), '<!doctype html><title>Empty</title>');
+		return await inBrowser(dir, queries, most, '/empty.html');
+	} finally {
+		rmSync(work, { recursive: true, force: true });
+	}
+}
+
 /** Pages that Pagefind finds for each query, best first: addresses, at most `most`. Undefined where it cannot be installed. */
 export async function askPagefind(dir: string, queries: string[], most: number): Promise<string[][] | undefined> {
 	const work = mkdtempSync(join(tmpdir(), 'vrmdocs-pagefind-'));
 	try {
-		writeFileSync(join(work, 'package.json'), '{"private": true}\n');
-		execFileSync('npm', ['install', PEER, '--no-audit', '--no-fund', '--ignore-scripts'], { cwd: work, stdio: 'pipe' });
+		installPagefind(work);
 		const copy = join(work, 'site');
 		cpSync(dir, copy, { recursive: true });
 		// What is on every page is no part of any.
@@ -118,12 +154,13 @@ interface Pagefind {
 	search(text: string): Promise<{ results: { data(): Promise<{ url: string }> }[] }>;
 }
 
-async function inBrowser(dir: string, queries: string[], most: number): Promise<string[][]> {
+async function inBrowser(dir: string, queries: string[], most: number, address = '/'): Promise<string[][]> {
 	const site = await serveSite(dir);
 	const browser = await openBrowser();
 	try {
-		const { page, start } = await reader(browser, site, { bypassCSP: true });
-		await start('/');
+		const context = await browser.newContext({ bypassCSP: true });
+		const page = await context.newPage();
+		await page.goto(new URL(address, site.origin).href);
 		return await page.evaluate(
 			async ([all, most]) => {
 				const address = '/pagefind/pagefind.js';

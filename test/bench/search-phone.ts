@@ -9,20 +9,19 @@
  *
  * The pages' index is put in the place of that of dist/site (`npm run build`), whose search box is used.
  */
-import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { dirname, extname, join } from 'node:path';
+import { extname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { chunkOf, textParts, textsOf } from '../../src/search/build/chunk.ts';
+import { chunkOf, inChunks, textParts, textsOf } from '../../src/search/build/chunk.ts';
 import { indexParts, textPaths } from '../../src/search/build/index-parts.ts';
 import { tokenizePage } from '../../src/search/build/tokenize-page.ts';
 import type { Language, SearchPageInput } from '../../src/search/core/types.ts';
 import { openBrowser, type Page } from '../browser/harness.ts';
 import { markdownPages } from './markdown-pages.ts';
-import { PEER } from './search-browser.ts';
+import { installPagefind, PEER, writePeer } from './search-browser.ts';
 import { slowLine } from './slow-line.ts';
 
 const root = process.env.PROJECT_ROOT!;
@@ -55,35 +54,16 @@ interface Answer {
 function indexOf(inputs: SearchPageInput[]): Map<string, Buffer> {
 	const files = new Map<string, Buffer>();
 	const put = (path: string, text: string) => files.set(`/${path}`, Buffer.from(text));
-	const chunks = Array.from({ length: Math.ceil(inputs.length / 50) }, (_, n) => {
-		const own = inputs.slice(n * 50, (n + 1) * 50);
+	const chunks = inChunks(inputs).map((own) => {
 		const chunk = chunkOf(own.map((input) => ({ input, tokens: tokenizePage(input, { languages }) })));
-		for (const [i, head] of chunk.pages.entries()) {
-			const texts = textParts(textsOf(own[i]!), head.shape);
-			for (const [part, path] of textPaths(head, chunk.texts[i]!).entries()) put(path, texts[part]!);
+		for (const [i, paths] of textPaths(chunk).entries()) {
+			const texts = textParts(textsOf(own[i]!), chunk.pages[i]!.shape);
+			for (const [part, path] of paths.entries()) put(path, texts[part]!);
 		}
 		return chunk;
 	});
 	put('search-index.json', JSON.stringify(indexParts(chunks, { languages, synonyms: [] }, { take: put }).file));
 	return files;
-}
-
-const escaped = (text: string) => text.replace(/[&<]/g, (one) => (one === '&' ? '&amp;' : '&lt;'));
-
-/** Pages for Pagefind, and its index of them. */
-function writePeer(inputs: SearchPageInput[], work: string): string {
-	const dir = join(work, `site-${inputs.length}`);
-	for (const { url, title, sections } of inputs) {
-		const path = join(dir, decodeURI(url), 'index.html');
-		mkdirSync(dirname(path), { recursive: true });
-		const body = sections.map(({ id, heading, text }) => `${heading && `<h2 id="${id}">${escaped(heading)}</h2>`}<p>${escaped(text)}</p>`);
-		writeFileSync(
-			path,
-			`<!doctype html><html lang="${languages.at(-1)}"><title>${escaped(title)}</title><main data-pagefind-body><h1>${escaped(title)}</h1>${body.join('')}</main></html>`,
-		);
-	}
-	execFileSync(join(work, 'node_modules/.bin/pagefind'), ['--site', dir], { cwd: work, stdio: 'pipe' });
-	return dir;
 }
 
 const types: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.json': 'application/json' };
@@ -168,7 +148,7 @@ const askPeer = async ([text, most]: readonly [string, number]): Promise<Omit<An
 const median = (list: number[]): number => [...list].sort((a, b) => a - b)[list.length >> 1] ?? Number.NaN;
 
 async function measure(inputs: SearchPageInput[], questions: Question[], work: string): Promise<void> {
-	const server = await serve(indexOf(inputs), writePeer(inputs, work));
+	const server = await serve(indexOf(inputs), writePeer(inputs, languages.at(-1)!, work));
 	const line = await slowLine(server.port);
 	const browser = await openBrowser();
 	try {
@@ -208,8 +188,7 @@ async function measure(inputs: SearchPageInput[], questions: Question[], work: s
 if (!existsSync(join(site, 'index.html'))) throw new Error('build the site first: npm run build');
 const work = mkdtempSync(join(tmpdir(), 'vrmdocs-phone-'));
 try {
-	writeFileSync(join(work, 'package.json'), '{"private": true}\n');
-	execFileSync('npm', ['install', PEER, '--no-audit', '--no-fund', '--ignore-scripts'], { cwd: work, stdio: 'pipe' });
+	installPagefind(work);
 	for (const size of sizes) {
 		const inputs = markdownPages(folder, size);
 		const titles = [...new Set(inputs.map(({ title }) => title))];

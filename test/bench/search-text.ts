@@ -4,12 +4,17 @@
  *   --text FOLDER      a documentation
  *   --language en      of the text, `en,ja` where there are several
  *   --queries FILE     `[{"query": "…", "pages": ["/…/"]}]`
+ *   --peer             asks Pagefind 1.6 too, on the same pages
  *   --misses           lists queries whose first hit is not right, with what comes before
  *
  * test/fixtures/search/languages has queries, written before any ranking was seen, for folders of these repositories:
  *
  *   en             pnpm/pnpm.io           docs
  *   en-held-out    jestjs/jest            docs
+ *   en-electron    electron/electron      docs
+ *   en-hugo        gohugoio/hugoDocs      content/en, without _common
+ *   en-eslint      eslint/eslint          docs/src
+ *   en-deno        denoland/docs          runtime, deploy and sandbox
  *   de             vitejs/docs-de         docs
  *   ko             vuejs-translations/docs-ko  src
  *   zh             tauri-apps/tauri-docs  src/content/docs/zh-cn
@@ -24,6 +29,7 @@ import { stemLike } from '../../src/search/core/node-stems.ts';
 import { searchWith } from '../../src/search/core/query.ts';
 import type { Language } from '../../src/search/core/types.ts';
 import { markdownPages } from './markdown-pages.ts';
+import { askPagefindAbout } from './search-browser.ts';
 
 const args = process.argv.slice(2);
 const argument = (name: string): string => {
@@ -45,6 +51,19 @@ const unknown = questions.flatMap((one) => one.pages).filter((page) => !pages.so
 if (unknown.length) console.log(`no such page: ${unknown.join(' ')}`);
 await ask('in parts', loadIndex(serializeIndex(first)));
 await ask('one file', loadIndex(serializeIndex(buildIndex(pages, options))));
+if (args.includes('--peer')) {
+	const inputs = pages.map(({ input }) => input);
+	const found = await askPagefindAbout(
+		inputs,
+		languages[0]!,
+		questions.map(({ query }) => query),
+		SHOWN,
+	);
+	report(
+		'pagefind',
+		questions.map(({ pages }, i) => found[i]!.findIndex((page) => pages.includes(page)) + 1),
+	);
+}
 
 async function ask(name: string, loaded: Loaded): Promise<void> {
 	const help = helpFrom((path) => parts.get(path), loaded);
@@ -57,10 +76,15 @@ async function ask(name: string, loaded: Loaded): Promise<void> {
 		places.push(place);
 		if (place !== 1) misses.push(`    ${place || 'none'}  ${query} → ${found.slice(0, place || 4).join(' ')}`);
 	}
+	report(name, places);
+	if (args.includes('--misses')) for (const miss of misses) console.log(miss);
+}
+
+/** @param places of the first right page of each query; 0 where none is */
+function report(name: string, places: number[]): void {
 	const rank = places.reduce((sum, place) => sum + (place && 1 / place), 0) / places.length;
 	const success = places.filter(Boolean).length / places.length;
 	console.log(
 		`${name}   ${pages.length} pages, ${places.length} queries   success@${SHOWN} ${success.toFixed(3)}   MRR ${rank.toFixed(3)}`,
 	);
-	if (args.includes('--misses')) for (const miss of misses) console.log(miss);
 }

@@ -13,6 +13,7 @@ import { gzipSync } from 'node:zlib';
 import { loadIndex, warm } from '../../src/search/core/load-index.ts';
 import type { Loaded } from '../../src/search/core/loaded.ts';
 import { helpFrom } from '../../src/search/core/node-help.ts';
+import { stemLike } from '../../src/search/core/node-stems.ts';
 import { searchWith } from '../../src/search/core/query.ts';
 import { askPagefind, typeAll } from './search-browser.ts';
 
@@ -27,6 +28,7 @@ interface Question {
 	set: 'tuning' | 'held-out' | 'later' | 'hard' | 'hard-held-out';
 }
 
+stemLike(['en', 'ja']);
 const root = process.env.PROJECT_ROOT ?? process.cwd();
 const args = process.argv.slice(2);
 const OPTIONS = { maxResults: 8, excerptLength: 50 };

@@ -1,4 +1,4 @@
-/** Requests the browser makes: . */
+/** Requests the browser makes: pages that are fetched ahead, and nothing that leaves the site. */
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { arrive, fixtureSite, isSameDocument, markDocument, type Page, serveSite, withConnection, withSite } from './harness.ts';
@@ -7,8 +7,9 @@ const test = suite('calls');
 const bench = withSite(test, fixtureSite);
 
 const asked = (path: string): number => bench.site.requests.filter((r) => r === `GET ${path}`).length;
+/** Pages are fetched ahead when the browser is idle, which takes seconds on a busy machine. */
 const until = async (page: Page, check: () => boolean): Promise<void> => {
-	for (let i = 0; i < 100 && !check(); i++) await page.waitForTimeout(20);
+	for (let i = 0; i < 1000 && !check(); i++) await page.waitForTimeout(20);
 };
 /** Links of the sidebar do not count as seen: only what the reader does asks for their pages. */
 const link = '#_sidebar a[href="/guide/last/"]';
@@ -95,7 +96,7 @@ test('pointing at many links in passing fetches none of them', async () => {
 	await page.evaluate(() => {
 		for (const a of document.querySelectorAll('.navbar-list a')) a.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
 	});
-	await until(page, () => asked('/blog/') + asked('/islands/') > 0);
+	await page.waitForTimeout(1000);
 	assert.is(asked('/islands/') + asked('/blog/'), 0);
 });
 

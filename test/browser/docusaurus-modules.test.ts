@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { otherFixture, reader, serveSite, withSite, writtenSite } from './harness.ts';
-import { violations } from './violations.ts';
+import { violationsInBothThemes } from './violations.ts';
 
 const test = suite('docusaurus modules');
 const fixture = join(process.env.PROJECT_ROOT!, 'test/fixtures/mdx-docusaurus');
@@ -18,6 +18,14 @@ const config = {
 	markdown: { format: 'mdx' },
 	pages: { path: 'src/pages' },
 	customFields: { release: '4.2' },
+	navbar: {
+		items: ['Getting started', 'Guides', 'Reference', 'Community', 'Changelog', 'Showcase', 'Roadmap', 'Pricing', 'Partners'].map(
+			(label) => ({
+				label,
+				to: '/modules/',
+			}),
+		),
+	},
 	stylesheets: ['src/css/custom.css'],
 };
 const bench = withSite(test, () =>
@@ -44,6 +52,23 @@ test('also on a page that was opened with a slash which its own address has not'
 		await visitor.page.getByText('On Linux.').waitFor();
 		await visitor.page.waitForTimeout(300);
 		assert.match(visitor.page.url(), /\/docs\/mdx\/theme\?system=linux$/);
+	} finally {
+		await site.close();
+	}
+});
+
+test('client modules run on every page, and are told of each that is shown', async () => {
+	const site = await serveSite(await otherFixture('docusaurus'), '/lamp/');
+	try {
+		await using visitor = await reader(bench.browser, site);
+		const { page, open, problems } = visitor;
+		await open('/lamp/docs/mdx/theme');
+		await page.locator('body[data-visit="Lamp: nowhere to /lamp/docs/mdx/theme"]').waitFor();
+		const link = page.locator('.sidebar a[href^="/lamp/docs/"]:visible:not([aria-current])').first();
+		const path = await link.getAttribute('href');
+		await link.click();
+		await page.locator(`body[data-visit="Lamp: /lamp/docs/mdx/theme to ${path}"]`).waitFor();
+		assert.equal(problems, []);
 	} finally {
 		await site.close();
 	}
@@ -79,6 +104,34 @@ test('their colours and fonts are the site’s, light and dark', async () => {
 	assert.is(await accent(), 'rgb(201, 160, 232)');
 });
 
+const RULES = `a { color: rgb(1, 2, 3); }
+details { background: rgb(4, 5, 6); }
+details[open] { border: 9px solid; }
+details a { text-align: right; }
+.menu__link { letter-spacing: 2px; }
+.card { --ifm-link-color: rgb(7, 8, 9); }
+`;
+const ruled = withSite(test, () =>
+	writtenSite('ruled', { 'vrmdocs.config.json': JSON.stringify(config), 'src/css/custom.css': RULES }, (dir) =>
+		cpSync(fixture, dir, { recursive: true }),
+	),
+);
+
+test('rules of a site for plain elements are of its texts, those for classes of all', async () => {
+	const { page, open } = await ruled.visit({ viewport: { width: 1440, height: 900 } });
+	await open('/modules/');
+	const style = (selector: string, property: 'color' | 'backgroundColor' | 'borderWidth' | 'textAlign' | 'letterSpacing') =>
+		page.evaluate(([s, name]) => getComputedStyle(document.querySelector(s)!)[name as 'color'], [selector, property] as const);
+	assert.is(await style('.article-html a:not(.heading-anchor)', 'color'), 'rgb(1, 2, 3)');
+	for (const selector of ['.sidebar-link', '.toc-link', '.breadcrumbs a'])
+		assert.is.not(await style(selector, 'color'), 'rgb(1, 2, 3)', selector);
+	await page.evaluate(() => document.querySelector('.sidebar-category')!.setAttribute('open', ''));
+	assert.is(await style('.sidebar-category', 'backgroundColor'), 'rgba(0, 0, 0, 0)');
+	assert.is(await style('.sidebar-category', 'borderWidth'), '0px');
+	assert.is(await style('.sidebar-category a', 'textAlign'), 'start');
+	assert.is(await style('.sidebar-category a', 'letterSpacing'), '2px');
+});
+
 const looks: [name: string, bench: typeof bench, paths: string[], open?: string][] = [
 	['a page of MDX and cards', bench, ['/modules/', '/guide/next/']],
 	['a Docusaurus site: an author, a generated index', withSite(test, lampSite), ['/blog/authors/ada', '/docs/category/first-steps']],
@@ -111,17 +164,32 @@ for (const [name, { visit }, paths, menu] of looks)
 			await page.setViewportSize({ width: 1440, height: 900 });
 			await open(path);
 			if (menu) await page.click(`${menu} >> nth=0`);
-			for (const width of [1440, 390])
-				for (const theme of ['light', 'dark']) {
-					await page.setViewportSize({ width, height: 900 });
-					await page.evaluate((t) => {
-						document.documentElement.dataset.theme = t;
-					}, theme);
-					found.push(...(await violations(page)).map((v) => `${path} ${width} ${theme}: ${v}`));
-				}
+			for (const width of [1440, 390]) {
+				await page.setViewportSize({ width, height: 900 });
+				found.push(...(await violationsInBothThemes(page)).map((v) => `${path} ${width} ${v}`));
+			}
 		}
 		assert.equal(found, []);
 	});
+
+test('items of the navbar that do not fit stand in another row: none is over the search, and sticky parts begin below', async () => {
+	const { page, open } = await bench.visit();
+	await page.setViewportSize({ width: 1000, height: 700 });
+	await open('/modules/');
+	const { last, search, header, offset, overflow } = await page.evaluate(() => {
+		const box = (selector: string) => document.querySelector(selector)!.getBoundingClientRect();
+		return {
+			last: Math.max(...[...document.querySelectorAll('.navbar-item')].map((item) => item.getBoundingClientRect().right)),
+			search: box('.search-form').left,
+			header: box('.site-header').height,
+			offset: Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingBlockStart),
+			overflow: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+		};
+	});
+	assert.ok(last <= search, `${last} ${search}`);
+	assert.is(overflow, 0);
+	assert.ok(header > 70 && offset >= header, `${header} ${offset}`);
+});
 
 test('from right to left, arrows and chevrons point where the text goes', async () => {
 	const { page, open } = await looks[3]![1].visit({ viewport: { width: 1440, height: 900 } });

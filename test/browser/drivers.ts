@@ -102,7 +102,7 @@ export async function startWebkit(executablePath: string): Promise<Driver> {
 			() => false,
 		);
 		if (isUp) break;
-		if (tries > 200) throw new Error('WebKitWebDriver does not answer');
+		if (tries > 600) throw new Error('WebKitWebDriver does not answer');
 		await new Promise((done) => setTimeout(done, 50));
 	}
 	const { sessionId } = (await ask('POST', '/session', {

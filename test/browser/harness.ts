@@ -5,6 +5,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
+import { gzipSync } from 'node:zlib';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Locator, type Page } from 'playwright-core';
 import sirv from 'sirv';
 import type { Test, uvu } from 'uvu';
@@ -164,10 +165,13 @@ async function built(from: string, out: string): Promise<string> {
 
 export interface Manifest {
 	files: Record<string, unknown>;
-	bundles: Record<'client' | 'islands' | 'searchWorker' | 'css', { file: string; gzip: number }>;
+	bundles: Record<'client' | 'islands' | 'searchWorker' | 'css', { file: string }>;
 }
 
 export const manifestOf = (dir: string): Manifest => JSON.parse(readFileSync(join(dir, '.vrmdocs-manifest.json'), 'utf8'));
+
+/** Bytes of a published file, compressed. */
+export const gzipOf = (dir: string, file: string): number => gzipSync(readFileSync(join(dir, file)), { level: 9 }).length;
 
 export async function openBrowser(args: string[] = [], executablePath: string = shellPath()): Promise<Browser> {
 	return chromium.launch({
@@ -178,6 +182,7 @@ export async function openBrowser(args: string[] = [], executablePath: string = 
 			'--disable-dev-shm-usage',
 			// Machines for tests have no graphics card: layers put together by an imitation of one take twice the time of those without.
 			'--disable-gpu-compositing',
+			'--webgl-antialiasing-mode=none',
 			// Nothing but the served site can be reached.
 			'--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1',
 			...args,

@@ -1,5 +1,5 @@
 /** Interactive components of MDX pages: they hydrate alone, keep their Markdown, lose no click, and follow what a writer saves. */
-import { cpSync } from 'node:fs';
+import { cpSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -13,7 +13,11 @@ const bench = withSite(test, () =>
 	writtenSite(
 		'mdx',
 		{ 'vrmdocs.config.json': JSON.stringify({ title: 'MDX', url: 'https://mdx.example', showLastUpdate: false, favicon: '/favicon.svg' }) },
-		(dir) => cpSync(fixture, dir, { recursive: true }),
+		(dir) => {
+			cpSync(fixture, dir, { recursive: true });
+			const counter = (n: number) => `import Counter from '../lib/Counter'\n\n# Shared ${n}\n\n<Counter start={${n}} />\n`;
+			for (const n of [1, 2]) writeFileSync(join(dir, `docs/shared-${n}.mdx`), counter(n));
+		},
 	),
 );
 const asked = (what: RegExp) => bench.site.requests.filter((request) => what.test(request));
@@ -49,6 +53,19 @@ test('a click that comes before the component’s script counts', async () => {
 	await start('/guide/parts/');
 	await page.locator('.counter').nth(1).click();
 	await page.waitForFunction(() => document.querySelectorAll('.counter')[1]?.textContent === '3');
+});
+
+test('where the file that pages share does not come, a later click brings it', async () => {
+	const { page, start } = await bench.visit();
+	bench.site.answers.set(/^\/assets\/shared\./, { status: 0 });
+	const failed = page.waitForEvent('console', (message) => /dynamically imported/.test(message.text()));
+	await start('/shared-1/');
+	await page.locator('.counter').click();
+	await failed;
+	bench.site.answers.clear();
+	await page.locator('.counter').click();
+	// The first click counts too, where it was still held.
+	await page.waitForFunction(() => Number(document.querySelector('.counter')?.textContent) > 1);
 });
 
 test('a page without one asks for no script of one; one that is opened from it does', async () => {

@@ -110,7 +110,8 @@ for (const way of ways) {
 					}),
 			);
 			await press(page, `.toc-link[href="#${id}"]`);
-			assert.ok((await seen) > 4, 'it glides');
+			// A jump is seen at one place. How many places of a glide are seen is the machine's frame rate.
+			assert.ok((await seen) > 1, 'it glides');
 			const top = await page.locator(`#${id}`).evaluate((e) => e.getBoundingClientRect().top);
 			assert.ok(top > 0 && top < 150, `${id}: ${top}`);
 			places.push(await scrollY(page));

@@ -29,7 +29,7 @@ test('Ctrl+K at once, and text typed without waiting: it stays, the caret too, a
 	await page.keyboard.type('rinkakuse');
 	assert.is(await box(page).inputValue(), 'rinkakuse');
 	await isLive(page, 'SearchBox');
-	await page.locator('.navbar [role=option]', { hasText: '輪郭線' }).first().waitFor();
+	await page.locator('.navbar [role=option]', { hasText: 'アウトライン' }).first().waitFor();
 	assert.is(await box(page).inputValue(), 'rinkakuse');
 	await page.keyboard.type('n');
 	assert.is(await box(page).inputValue(), 'rinkakusen');

@@ -9,14 +9,24 @@ const options: RunOptions = {
 	runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
 	resultTypes: ['violations'],
 };
+/** The rules that look at colors: all else is the same in light and dark. */
+const ofColors: RunOptions = { ...options, runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } };
+
+/** {@link violations} in light, and those of colors in dark. The page stays dark. */
+export async function violationsInBothThemes(page: Page, settled = async () => {}): Promise<string[]> {
+	const found: string[] = [];
+	for (const theme of ['light', 'dark']) {
+		await page.evaluate((t) => void (document.documentElement.dataset.theme = t), theme);
+		await settled();
+		found.push(...(await violations(page, theme === 'light' ? options : ofColors)).map((v) => `${theme}: ${v}`));
+	}
+	return found;
+}
 
 /** WCAG 2.2 AA and good practice: one line for each element with a violation. */
-export async function violations(page: Page): Promise<string[]> {
+export async function violations(page: Page, asked = options): Promise<string[]> {
 	if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
-	const results = await page.evaluate(
-		(o) => (window as unknown as { axe: { run(o: RunOptions): Promise<AxeResults> } }).axe.run(o),
-		options,
-	);
+	const results = await page.evaluate((o) => (window as unknown as { axe: { run(o: RunOptions): Promise<AxeResults> } }).axe.run(o), asked);
 	return results.violations.flatMap((v) =>
 		v.nodes.map((n) => `${v.id}: ${n.target.join(' ')} ${n.failureSummary?.split('\n')[1]?.trim() ?? ''}`),
 	);

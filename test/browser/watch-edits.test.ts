@@ -407,7 +407,7 @@ async function freshBuild(): Promise<Map<string, string>> {
 	const files = new Map<string, string>();
 	for (const path of filesIn(out))
 		if (
-			!/^\.vrmdocs-manifest|^_headers$|^_redirects$|^assets\/(?:client|islands|search-worker|word-help|main|chunk|PageResults|Suggestions|enlarge|highlight|reading-offer)[.-]/.test(
+			!/^\.vrmdocs-manifest|^_headers$|^_redirects$|^assets\/(?:client|islands|search-worker|word-help|stem-en|main|chunk|live-host|PageResults|Suggestions|enlarge|highlight|reading-offer)[.-]/.test(
 				path,
 			)
 		)

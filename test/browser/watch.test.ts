@@ -274,7 +274,7 @@ test('the config: navbar, announcement and footer follow', async () => {
 	assert.ok(await isSameDocument(page));
 });
 
-test('a stylesheet is swapped without loading the page again; new code of an island loads it', async () => {
+test('a stylesheet and the code of an island are swapped without loading the page again', async () => {
 	const { page, problems } = await visit('/guide/parts/');
 	await page.click('.counter');
 	const colour = () => page.locator('.greeting').evaluate((e) => getComputedStyle(e).color);
@@ -292,10 +292,15 @@ test('a stylesheet is swapped without loading the page again; new code of an isl
 	await text(page, 'タブ');
 	site.edit('components/islands/Counter.tsx', '{label}: {count}', '{label}は{count}');
 	await page.waitForFunction(() => /は0/.test(document.querySelector('.counter')?.textContent ?? ''));
-	assert.not(await isSameDocument(page));
-	await alive(page);
+	assert.ok(await isSameDocument(page));
 	await page.click('.counter');
 	assert.is(await page.innerText('.counter'), '回数は1');
+	// What the island imports, and a second time.
+	site.edit('components/islands/Counter.tsx', '{label}は{count}', '{label}が{count}');
+	await page.waitForFunction(() => /が0/.test(document.querySelector('.counter')?.textContent ?? ''));
+	await page.click('.counter');
+	assert.is(await page.innerText('.counter'), '回数が1');
+	assert.ok(await isSameDocument(page));
 	assert.equal(problems, []);
 });
 
@@ -592,6 +597,21 @@ test('an error in another page is only in the badge when it is old, and opens th
 	site.write('docs/guide/code.md', good);
 	await clear(page);
 	await badge(late.page).waitFor({ state: 'hidden' });
+});
+
+test('an island that renders something else in the browser than in the build is named in the panel', async () => {
+	site.write(
+		'components/islands/Place.tsx',
+		"export default function Place() {\n\treturn <p>{typeof document === 'undefined' ? 'built' : 'shown'}</p>;\n}\n",
+	);
+	const good = keep('docs/guide/code.md');
+	site.write('docs/guide/code.md', `${good}\n<Place />\n`);
+	const { page } = await visit('/guide/code/');
+	await page.locator('#_main p', { hasText: /^shown$/ }).waitFor();
+	await badge(page).click();
+	await shows(page, '<Place> renders something else in the browser');
+	await shows(page, 'belongs into useEffect');
+	site.remove('components/islands/Place.tsx');
 });
 
 test('broken links, anchors and images are warnings while writing', async () => {

@@ -230,7 +230,7 @@ test('no folder, no config: exit 2', async () => {
 	assert.equal([none.code, none.stdout], [2, '']);
 	assert.match(
 		none.stderr,
-		/^error: the folder .*none does not exist\n {2}pass the site's folder, or create .*vrmdocs\.config\.ts with at least title and url\n$/,
+		/^error: the folder .*none does not exist\n {2}pass the site's folder, or create .*vrmdocs\.config\.ts with at least title and url: `vrmdocs init .*none` makes one\n$/,
 	);
 	const json = await vrmdocs(['build', join(dir, 'none'), '--json']);
 	assert.equal([json.code, json.stderr], [2, '']);

@@ -50,7 +50,10 @@ test('CodeBlock shows code like a code block of Markdown; live code says that it
 
 test('admonitions, details, the inline table of contents, themed images and icons', () => {
 	const html = page('modules');
-	assert.match(html, '<div class="admonition admonition-tip" role="note"><p class="admonition-title">Own title</p>');
+	assert.match(
+		html,
+		'<div class="admonition admonition-tip theme-admonition theme-admonition-tip alert alert--success" role="note"><p class="admonition-title">Own title</p>',
+	);
 	assert.match(html, '<details><summary>More</summary><p>Folded.</p></details>');
 	assert.match(html, '<ul><li><a href="#tabs">Tabs</a></li><li><a href="#code">Code</a></li>');
 	assert.match(html, '<img src="/base/img/logo.svg" alt="Logo" class="themed themed-light"');
@@ -71,10 +74,10 @@ test('links, texts in the language of the site, the config, and what belongs int
 	);
 });
 
-test('cards show the other pages of the category', () => {
+test('cards show the pages of the category, their own among them, as Docusaurus has it', () => {
 	assert.match(
 		page('guide/intro'),
-		/<ul class="cards"><li class="card card-link"><p class="card-title"><a href="\/base\/guide\/next\/">Next<\/a><\/p><p class="card-text">The next step/,
+		/<ul class="cards"><li class="card card-link"><p class="card-title"><a href="\/base\/guide\/intro\/">Intro<\/a>.*<p class="card-title"><a href="\/base\/guide\/next\/">Next<\/a><\/p><p class="card-text">The next step/,
 	);
 	assert.match(page('guide/next'), '<a href="/base/guide/intro/">Intro</a></p>');
 });
@@ -116,7 +119,7 @@ test('components of theirs for elements apply to what is written in Markdown, in
 	assert.match(html, '<h2 id="from-the-partial" class="wide">From the partial<a');
 	assert.match(html, 'Notes with a <a href="/base/guide/intro/">link</a>, <kbd>CODE</kbd> and');
 	assert.match(html, '<li class="their-item">item</li>');
-	assert.match(html, 'class="toc-link" href="#from-the-partial"');
+	assert.match(html, 'class="toc-link table-of-contents__link toc-highlight" href="#from-the-partial"');
 	assert.match(file('elements.md'), '[link to the *guide*](https://theirs.example/base/guide/intro/)');
 	assert.match(file('search-index.json'), 'link to the guide');
 });

@@ -32,19 +32,22 @@ const navbar = (route: string) => {
 		.exec(page(route))![0]
 		.replace(/<span class="(?:visually-hidden|badge badge-neutral)">.*?<\/span>/g, '');
 	return bar
-		.split('<li class="navbar-item">')
+		.split('<li class="navbar-item navbar__item">')
 		.slice(1)
 		.map((item) => {
 			const label = /<summary[^>]*>(.*?)<\/summary>/s.exec(item)?.[1];
-			const current = /<span class="dropdown-link dropdown-current"[^>]*>(.*?)<svg/s.exec(item)?.[1];
-			const items = item.replace(/<span class="dropdown-link dropdown-current"[\s\S]*?<\/span>/, `<a href="*">${current}</a>`);
+			const current = /<span class="dropdown-link dropdown-current dropdown__link dropdown__link--active"[^>]*>(.*?)<svg/s.exec(item)?.[1];
+			const items = item.replace(
+				/<span class="dropdown-link dropdown-current dropdown__link dropdown__link--active"[\s\S]*?<\/span>/,
+				`<a href="*">${current}</a>`,
+			);
 			return label === undefined ? links(item).join() : [textOf(label), ...links(items)].join(' | ');
 		});
 };
 const neighbours = (route: string) =>
 	[
 		...page(route).matchAll(
-			/href="([^"]*)" rel="(?:prev|next)"><span class="pagination-hint">(.*?)<\/span><span class="pagination-title">(.*?)</gs,
+			/href="([^"]*)" rel="(?:prev|next)"><span class="pagination-hint pagination-nav__sublabel">(.*?)<\/span><span class="pagination-title pagination-nav__label">(.*?)</gs,
 		),
 	].map(([, href, hint, label]) => `${textOf(hint!)}: ${label} ${plain(href!)}`);
 let json: BuildJson;
@@ -139,8 +142,8 @@ test('every page names itself, and what it is in the other languages', () => {
 
 test('banner, badge and noindex are those of the version', () => {
 	const banner = (route: string) =>
-		textOf(/<div class="admonition[^"]* version-banner"[\s\S]*?<\/div><\/div>/.exec(page(route))?.[0] ?? '');
-	const badge = (route: string) => textOf(/<p class="version-badge">.*?<\/p>/.exec(page(route))?.[0] ?? '');
+		textOf(/<div class="admonition[^"]* version-banner theme-admonition[^"]*"[\s\S]*?<\/div><\/div>/.exec(page(route))?.[0] ?? '');
+	const badge = (route: string) => textOf(/<p class="version-badge theme-doc-version-badge">.*?<\/p>/.exec(page(route))?.[0] ?? '');
 	assert.match(
 		banner('en/docs/1.0/guide/install'),
 		'This is the documentation of 1.0 (old), which is no longer maintained. The latest version is 2.0 .',
@@ -169,7 +172,7 @@ test('banner, badge and noindex are those of the version', () => {
 		false,
 		false,
 	]);
-	assert.match(page('docs/lts'), /class="shell[^"]* lts-docs"/);
+	assert.match(page('docs/lts'), /class="shell[^"]* lts-docs main-wrapper"/);
 	assert.not.match(file('en/sitemap.xml'), '/docs/1.0/');
 	assert.match(file('en/sitemap.xml'), '/en/docs/lts/setup/');
 });
@@ -203,7 +206,7 @@ test('items of the navbar lead into the version of the page, with their labels i
 		'More | About us /lamp/en/about/ | 入れ方 /lamp/en/docs/lts/setup/',
 	]);
 	assert.is(navbar('he/docs')[0], 'الدليل /lamp/he/docs/');
-	assert.match(page('en/docs'), '<span class="navbar-title">Lamp handbook</span>');
+	assert.match(page('en/docs'), '<span class="navbar-title navbar__title text--truncate">Lamp handbook</span>');
 	const footer = (route: string) => textOf(/<footer class="site-footer"[\s\S]*?<\/footer>/.exec(page(route))![0]);
 	assert.match(footer('en'), 'Read Handbook The first version 外 店');
 	assert.match(footer('en'), 'Copyright © 2026 Lamp society');
@@ -214,7 +217,7 @@ test('items of the navbar lead into the version of the page, with their labels i
 });
 
 test('sidebars, previous, next and breadcrumbs are those of the version, in the language', () => {
-	const sidebar = (route: string) => links(/<ul class="sidebar-list" data-sidebar[\s\S]*?<\/nav>/.exec(page(route))![0]);
+	const sidebar = (route: string) => links(/<ul class="sidebar-list menu__list" data-sidebar[\s\S]*?<\/nav>/.exec(page(route))![0]);
 	assert.equal(sidebar('en/docs/next/guide/install'), [
 		'Introduction /lamp/en/docs/next/',
 		'Guide /lamp/en/docs/next/category/ガイド/',
@@ -294,14 +297,19 @@ test('a component that asks for the reader’s version hydrates, and knows there
 	) as { src: string };
 	const code = file(src.replace('/lamp/', ''));
 	assert.match(code, /version:\{pluginId:"default",name:"2\.0"\}/);
-	assert.match(code, 'label:"1.0 (old)"');
+	// What all pages know is a file that they share.
+	const [, facts] = /^import"\.\/(site\.\w+\.js)"/.exec(code)!;
+	assert.match(file(`en/assets/${facts}`), '"label":"1.0 (old)"');
 	// A page whose components hold no state has no module.
 	assert.not.match(page('docs/next/guide/colours'), 'data-island="Mdx"');
 });
 
 test('edit links lead to the file, its translation or its current version, as the config says', () => {
 	const edit = (route: string) =>
-		plain(/<a class="edit-link" href="([^"]+)"/.exec(page(route))![1]!).replace('https://git.handbook.example/edit/main/', '');
+		plain(/<a class="edit-link theme-edit-this-page" href="([^"]+)"/.exec(page(route))![1]!).replace(
+			'https://git.handbook.example/edit/main/',
+			'',
+		);
 	assert.equal(['docs/1.0', 'en/docs/1.0', 'en/docs/lts', 'en/api/v1', 'api/v2/call', 'en/blog/2026/01/10/v2'].map(edit), [
 		'versioned_docs/version-1.0/intro.md',
 		'i18n/en/docusaurus-plugin-content-docs/version-1.0/intro.md',

@@ -20,6 +20,12 @@ const config = (more = '', docs = '{ routeBasePath: "/" }'): string => `module.e
 };
 `;
 
+/** The package that a site has installed. */
+const postcss: Files = {
+	'node_modules/postcss/package.json': '{ "name": "postcss", "version": "8.0.0", "main": "index.js" }',
+	'node_modules/postcss/index.js': `module.exports = require(${JSON.stringify(join(process.env.PROJECT_ROOT!, 'node_modules/postcss'))});\n`,
+};
+
 /** The theme is bundled once for all trees: what is kept there is named by what it was made from. */
 const cache = tempDir();
 
@@ -68,7 +74,8 @@ inWorld({
 const seen = require('./plugins/seen');
 module.exports = {
 	title: 'World', tagline: 'Of trees', url: 'https://world.example', baseUrl: '/', organizationName: 'org',
-	presets: [['classic', {
+	markdown: { preprocessor: ({ fileContent }) => fileContent.replaceAll('@@COUNT', 'Seven') },
+	presets: [['./docusaurus-preset.js', { page: 'preset' }], ['classic', {
 		docs: {
 			routeBasePath: '/', sidebarPath: require.resolve('./sidebars.js'), sidebarCollapsed: false,
 			editUrl: ({ versionDocsDirPath, docPath, permalink, locale }) => 'https://edit.example/' + locale + '/' + versionDocsDirPath + '/' + docPath + '?of=' + permalink,
@@ -77,10 +84,14 @@ module.exports = {
 		blog: { showReadingTime: false },
 		theme: { customCss: ['./src/css/custom.scss', './src/css/custom.css'] },
 	}]],
+	themes: ['@docusaurus/theme-live-codeblock'],
 	plugins: [
-		'docusaurus-plugin-sass', './plugins/team.js', async () => null,
+		'docusaurus-plugin-sass', './plugins/team.js', ['./plugins/diary.js', { id: 'diary', path: 'diary' }], async () => null,
+		['client-redirects', { fromExtensions: ['html'] }],
+		() => ({ name: 'colours', configurePostCss: (options) => ({ ...options, plugins: [...options.plugins, { postcssPlugin: 'colours', Declaration(node) { if (node.value === 'brand') node.value = '#abcdef'; } }] }) }),
+		() => ({ name: 'added', getThemePath: () => __dirname + '/added/theme' }),
 		() => ({ name: 'aliases', configureWebpack: () => ({ resolve: { alias: { '@box': __dirname + '/src/boxes' } } }) }),
-		['@docusaurus/plugin-content-docs', { id: 'more', path: 'more', routeBasePath: '/more', remarkPlugins: [[say, { word: 'second' }]] }],
+		['@docusaurus/plugin-content-docs', { id: 'more', path: 'more', routeBasePath: '/more', numberPrefixParser: false, remarkPlugins: [[say, { word: 'second' }]] }],
 		['@docusaurus/plugin-content-blog', { id: 'notes', path: 'notes', routeBasePath: 'notes', blogListComponent: '@site/src/List', blogPostComponent: '@theme/BlogPostPage' }],
 	],
 	headTags: [
@@ -90,8 +101,9 @@ module.exports = {
 	themeConfig: {
 		image: 'img/card.png?v2',
 		metadata: [{ name: 'twitter:card', content: 'summary' }],
-		navbar: { title: 'Bar', items: [{ to: 'https://other.example/blog', label: 'Other' }, { to: 'pathname:///api/', label: 'API' }] },
-		footer: { style: 'dark', links: [{ title: 'More', items: [{ label: 'A', to: '/frames/a' }, { label: 'Far', href: 'https://far.example' }] }] },
+		navbar: { title: 'Bar', items: [{ to: 'https://other.example/blog', label: 'Other' }, { to: 'pathname:///api/', label: 'API' },
+			{ label: 'Versions', items: [{ type: 'docsVersion', to: '/frames/a', label: 'Frames' }, { to: '#', label: 'Old ones' }, { href: 'https://v1.example', label: '1' }] }] },
+		footer: { style: 'dark', links: [{ title: 'More', items: [{ label: 'A', to: 'frames/a' }, { label: 'Far', href: 'https://far.example' }] }] },
 	},
 };
 `,
@@ -100,14 +112,33 @@ module.exports = {
 	typed: ['typed/a', { type: 'category', label: 'From TypeScript', items: ['typed/b'] }],
 } satisfies object;
 `,
+	'static/data/people.json': '["Ada"]',
+	'static/app.webmanifest': '{ "icons": [{ "src": "/no-icon.png" }] }',
+	'src/pages/people.js': "import people from '/data/people.json';\nexport default () => <p>People: {people.join()}</p>;\n",
 	'src/said.js': 'export default ({ word }) => <q>{word}</q>;\n',
 	'src/pages/index.js': 'export default () => <p>Home</p>;\n',
+});
+
+test('a comment in a list item goes on over lines that are not indented', () => {
+	assert.match(page('commented'), /Last step.*<p>After it<\/p>/s);
+	assert.not.match(page('commented'), 'Unseen');
+});
+inWorld({ 'docs/commented.md': '# C\n\n1. First step\n2. Last step\n<!-- Unseen words\nUnseen { too\n\nUnseen -->\n\nAfter it\n' });
+
+test('a component that only the theme of a plugin has is rendered in texts', () => {
+	assert.match(page('added'), 'Added by a theme');
+	assert.not.ok(world.json.unsupported.some(({ construct }) => construct === '@theme/OnlyAdded'));
+});
+inWorld({
+	'docs/added.mdx': "import OnlyAdded from '@theme/OnlyAdded';\n\n# A\n\n<OnlyAdded />\n",
+	'added/theme/OnlyAdded/index.js': 'export default () => <p>Added by a theme</p>;\n',
 });
 
 test('frames of any host, elements of the head, data addresses and duplicate ids are told, not refused', () => {
 	assert.match(page('frames/a'), '<iframe src="https://player.example/1" sandbox="allow-scripts" allow="autoplay"');
 	assert.match(page('frames/a'), '<script async src="https://widget.example/w.js"></script>');
 	assert.ok(world.codes.includes('unusable-image'));
+	assert.ok(world.json.warnings.some(({ file }) => file === 'static/app.webmanifest'));
 	assert.ok(world.codes.includes('duplicate-id'));
 });
 inWorld({
@@ -126,6 +157,72 @@ inWorld({
 ![drawing](./b.png)
 `,
 	'docs/frames/b.png': 'no image',
+});
+
+test('code with the word live is in the editor of the installed theme, with the scope of the site', () => {
+	assert.match(
+		page('live'),
+		/data-island="Mdx".*<form>lang: jsx, noInline: true, scope: Box,React<textarea[^>]*>&lt;Box \/&gt; {2}&quot;q&quot;/s,
+	);
+	assert.match(page('live'), /<pre[^>]*><code[^>]*>.*not run/s);
+});
+inWorld({
+	'docs/live.md': '# Live\n\n```jsx live noInline\n<Box />  "q"\n```\n\n```jsx\nnot run\n```\n',
+	'src/theme/ReactLiveScope/index.js': "import React from 'react';\nexport default { Box: () => null, React };\n",
+	'node_modules/@docusaurus/theme-live-codeblock/package.json': '{ "name": "@docusaurus/theme-live-codeblock", "version": "3.9.2" }',
+	'node_modules/@docusaurus/theme-live-codeblock/lib/theme/ReactLiveScope/index.js': 'export default {};',
+	'node_modules/@docusaurus/theme-live-codeblock/lib/theme/Playground/index.js': `import React, { useState } from 'react';
+export default function Playground({ children, scope, metastring, className }) {
+	const [code, setCode] = useState(children);
+	const facts = 'lang: ' + className.slice(9) + ', noInline: ' + metastring.includes('noInline') + ', scope: ' + Object.keys(scope).sort();
+	return <form>{facts}<textarea onChange={(event) => setCode(event.target.value)} value={code} /></form>;
+}
+`,
+});
+
+test('admonitions are the site’s own component where it has one, with their title and what is in them', async () => {
+	const { page, json } = await built({
+		'docs/a.md':
+			'# A\n\n:::tip[Look *here*]\n\n## Inner {#in}\n\n:::::danger\n\nDeep\n\n:::::\n\n:::\n\n- one\n\n  :::note\n\n  [b](./b.md)\n\n  :::\n',
+		'docs/b.md': '# B\n',
+		'src/theme/Admonition/index.js':
+			'export default ({ type, title, children }) => <aside className={"own-" + type}><b>{title ?? "none"}</b>{children}</aside>;\n',
+		'src/theme/Admonition/Layout/index.js': 'export default () => null;\n',
+	});
+	assert.equal(json.errors, []);
+	assert.match(
+		page('a'),
+		/<aside class="own-tip"><b>Look here<\/b>.*<h2 id="in".*<aside class="own-danger"><b>none<\/b>.*Deep.*<\/aside>.*<\/aside>/s,
+	);
+	assert.match(page('a'), /<li>.*<aside class="own-note">.*<a href="\/b"/s);
+	assert.not.match(page('a'), 'class="admonition ');
+	assert.equal(json.unsupported, []);
+});
+
+test('a page without <Layout> stands alone, one of noFooter has no footer; styles and scripts of <Head> are in the head', () => {
+	const styles = (route: string) => [...page(route).matchAll(/<style data-page="">(.*?)<\/style>/g)].map(([, text]) => text);
+	assert.equal(styles('shells/alone'), ['#_site-header, #_site-footer, #_announcement { display: none }']);
+	assert.equal(styles('shells/no-footer'), ['.mine { color: red }', '#_site-footer { display: none }']);
+	assert.match(page('shells/no-footer'), /<script src="https:\/\/widget\.example\/w\.js"(?=[^>]* async="")/);
+	assert.equal(styles('shells/usual'), []);
+	assert.match(page('shells/no-footer'), /<p>At (?:<!-- -->)?\/shells\/no-footer/);
+});
+inWorld({
+	'src/pages/shells/alone.js': 'export default () => <p>Alone</p>;\n',
+	'src/pages/shells/usual.js': "import Layout from '@theme/Layout';\nexport default () => <Layout>Usual</Layout>;\n",
+	'src/pages/shells/no-footer.js': `import Layout from '@theme/Layout';
+import Head from '@docusaurus/Head';
+import { useLocation } from '@docusaurus/router';
+export default () => (
+	<Layout noFooter>
+		<Head>
+			<style>{'.mine { color: red }'}</style>
+			<script src="https://widget.example/w.js" async />
+		</Head>
+		<p>At {useLocation().pathname}</p>
+	</Layout>
+);
+`,
 });
 
 test('elements of the head that ours cannot have lose the attribute, not the build', () => {
@@ -420,15 +517,20 @@ inWorld({
 	'node_modules/half/node.js': 'module.exports = {};\n',
 });
 
+test('a module named from the root is a static file, as webpack finds it', () => assert.match(page('people'), /People: (?:<!-- -->)?Ada/));
+
 test('edit links by a function, posts of one day in the order of their files, ids with the spaces of their text', () => {
 	assert.match(page('edits/x/a'), 'href="https://edit.example/en/docs/edits/x/a.md?of=/edits/x/a"');
 	assert.match(page('edits/x/a'), '<h2 id="print--in-import">');
 	assert.match(page('edits/x/a'), '<h2 id="retry-">Retry <a name="retry">');
 	assert.match(page('edits/x/a'), '<h2 id="doù-vient-il">');
+	assert.match(page('edits/x/a'), '<h2 id="-named">');
+	assert.match(page('edits/x/a'), '<h2 id="not-allowed-ses-at-1030">Not allowed: ses:SendRaw at 10:30');
 	assert.ok(page('blog').indexOf('/blog/2024/01/02/one') < page('blog').indexOf('/blog/2024/01/02/two'));
 });
 inWorld({
-	'docs/edits/x/a.md': '# A\n\n## Print {} in import\n\n## Retry <a name="retry"></a>\n\n## D’où vient-il\u202f?\n',
+	'docs/edits/x/a.md':
+		'# A\n\n## Print {} in import\n\n## Retry <a name="retry"></a>\n\n## D’où vient-il\u202f?\n\n## <a name="here"></a> Named\n\n## Not allowed: ses:SendRaw at 10:30\n',
 	'blog/2024-01-02-one.md': '# One\n\nText\n',
 	'blog/2024-01-02-two.md': '# Two\n\nText\n',
 });
@@ -439,6 +541,29 @@ test('each docs and blog has its own plugins with its own options; a plugin may 
 	assert.not.match(page('blog/2024/08/12/p'), '<q>');
 });
 inWorld({ 'docs/said/a.mdx': '# A\n', 'more/b.mdx': '# B\n' });
+
+test('a plugin may put HTML beside JSX; docs of a version of Docusaurus 2 have its name in their ids; before 3.9 a link is of the docs first', async () => {
+	const { errors, page } = await built({
+		'docusaurus.config.js': config('', "{ routeBasePath: '/', remarkPlugins: [require('./frames.js')] }"),
+		'frames.js': "module.exports = () => (tree) => { tree.children.push({ type: 'html', value: '<div class=\"framed\"><br></div>' }); };",
+		'package.json': '{ "dependencies": { "@docusaurus/core": "^2.4.0" } }',
+		'docs/in/a.md': '[Docs](b.md) [beside](./b.md)\n',
+		'docs/in/b.md': '# Beside\n',
+		'docs/b.md': '# In the docs\n',
+		'docs/c.mdx': "import Part from './_part.mdx';\n\n# C\n\n<Part />\n",
+		'docs/_part.mdx': '<img src="../gone.png" width="300" />\n',
+		'docs/a.mdx': '# A\n\n<Box><b>bold</b> *text*</Box>\n\nexport const Box = (props) => <section {...props} />;\n',
+		'versions.json': '["1.0"]',
+		'versioned_docs/version-1.0/a.md': '# Old\n',
+		'versioned_sidebars/version-1.0-sidebars.json': '{ "version-1.0/docs": [{ "type": "doc", "id": "version-1.0/a" }] }',
+	});
+	assert.equal(errors, []);
+	assert.match(page('next/a'), /<section><b>bold<\/b> <em>text<\/em><\/section>/);
+	assert.match(page('next/a'), '<div class="framed"><br></div>');
+	assert.match(page('next/in/a'), '<a href="/next/b">Docs</a> <a href="/next/in/b">beside</a>');
+	assert.match(page('next/c'), '<img src="../gone.png"');
+	assert.match(page('a'), /class="sidebar[\s\S]*href="\/a"/);
+});
 
 test('a heading of its own is shown where the title is hidden; categories may begin unfolded; caution has its name; one twitter:card', () => {
 	assert.match(page('titles/a'), '<h1 class="title">Heading</h1>');
@@ -538,6 +663,21 @@ test('a plugin that throws while it loads ends the build as there, with its name
 	assert.equal(errors, ['docusaurus.config.js:4:2 error plugin: the plugin "far" throws in loadContent: no network']);
 });
 
+test('where Docusaurus is installed, a plugin that is not there and one whose code throws end the build as there; elsewhere the first is told', async () => {
+	const files = {
+		'docusaurus.config.js': config("plugins: ['docusaurus-plugin-nowhere', './plugins/broken.js'],"),
+		'plugins/broken.js': "throw new Error('too old');\n",
+		'docs/a.md': '# A\n',
+	};
+	const { errors } = await built({
+		...files,
+		'node_modules/@docusaurus/core/package.json': '{ "name": "@docusaurus/core", "version": "3.10.0" }',
+	});
+	assert.match(errors.join('\n'), 'the plugin "docusaurus-plugin-nowhere" is not there');
+	assert.match(errors.join('\n'), 'too old');
+	assert.equal((await built(files)).errors, []);
+});
+
 test('an error that a plugin leaves to nobody names the plugin and the file', async () => {
 	const { errors } = await built({
 		'docs/a.md': '# A\n',
@@ -588,6 +728,55 @@ test('the site’s own footer, and its page for what is not there, are those of 
 });
 inWorld({ 'src/theme/Footer/index.jsx': footer, 'src/theme/NotFound/Content/index.jsx': 'export default () => <h1>Lost here</h1>;\n' });
 
+test('functions of a site read its front matter and generate its sidebars; its page for what is not there knows its address', async () => {
+	const docsPlugin = 'node_modules/@docusaurus/plugin-content-docs';
+	const { errors, page, file } = await built({
+		'docusaurus.config.js': config(
+			`markdown: { async parseFrontMatter(given) {
+				const read = await given.defaultParseFrontMatter(given);
+				return { ...read, frontMatter: { ...read.frontMatter, ...(read.frontMatter.alias && { title: read.frontMatter.alias, slug: 'renamed' }) } };
+			} },`,
+			`{ routeBasePath: '/', async sidebarItemsGenerator({ defaultSidebarItemsGenerator, ...args }) {
+				const items = await defaultSidebarItemsGenerator(args);
+				const { docs, categoriesMetadata, version, item } = args;
+				const of = docs.find(({ id }) => id === 'kinds/one');
+				const seen = [of.title, of.sourceDirName, of.source, of.frontMatter.mark, of.sidebarPosition, categoriesMetadata['02-kinds'].label, version.versionName, item.dirName].join(' ');
+				return [{ type: 'html', value: seen }, { type: 'category', label: 'Reversed', items: items.reverse() }];
+			} }`,
+		),
+		'docs/a.md': '---\nalias: Another name\n---\n\nText of a, with [a gap](./nowhere.md)\n',
+		'docs/02-kinds/_category_.json': '{ "label": "All kinds" }',
+		'docs/02-kinds/one.md': '---\nmark: marked\nsidebar_position: 7\n---\n\n# The one\n',
+		'src/theme/NotFound.js': 'export default ({ location }) => <h1>Nothing at {location.pathname}</h1>;\n',
+		[`${docsPlugin}/package.json`]: '{"name":"@docusaurus/plugin-content-docs","version":"3.10.0"}',
+		[`${docsPlugin}/lib/numberPrefix.js`]: 'exports.DefaultNumberPrefixParser = (name) => ({ filename: name });\n',
+		[`${docsPlugin}/lib/docs.js`]: 'exports.isCategoryIndex = () => false;\n',
+		[`${docsPlugin}/lib/sidebars/generator.js`]:
+			"exports.DefaultSidebarItemsGenerator = ({ docs }) => docs.map(({ id }) => ({ type: 'doc', id })).sort((a, b) => (a.id < b.id ? -1 : 1));\n",
+	});
+	assert.equal(errors, []);
+	assert.match(page('renamed'), /<title[^>]*>Another name/);
+	assert.match(page('renamed'), 'The one 02-kinds @site/docs/02-kinds/one.md marked 7 All kinds current .');
+	assert.match(page('renamed'), />Reversed<.*href="\/kinds\/one".*href="\/renamed"/s);
+	assert.match(file('404.html'), 'Nothing at ');
+});
+
+test('a fault of PostCSS in a CSS module that a page imports is told there, and other pages go on', async () => {
+	const { errors } = await built({
+		'docusaurus.config.js': `module.exports = { title: 'W', url: 'https://world.example', baseUrl: '/', presets: [['classic', { blog: false }]],
+	plugins: [() => ({ name: 'no', configurePostCss: (options) => ({ ...options, plugins: [{ postcssPlugin: 'no', Declaration(node) { if (node.value === 'no') throw node.error('no such colour'); } }] }) })],
+};
+`,
+		'docs/a.md': "# A\n\nimport Box from '../src/Box';\n\n<Box />\n",
+		'src/Box.js': "import s from './box.module.css';\nexport default () => <p className={s.box}>x</p>;\n",
+		'src/box.module.css': '.box {\n\tcolor: no;\n}\n',
+		...postcss,
+	});
+	assert.equal(errors.length, 1);
+	assert.match(errors[0]!, 'src/box.module.css:2:2 error');
+	assert.match(errors[0]!, 'no such colour');
+});
+
 test('a footer that throws gives way to ours', async () => {
 	const { errors, page, json } = await built({
 		'docusaurus.config.js': config("themeConfig: { footer: { links: [{ title: 'More', items: [{ label: 'A', to: '/a' }] }] } },"),
@@ -595,8 +784,111 @@ test('a footer that throws gives way to ours', async () => {
 		'src/theme/Footer/index.jsx': 'export default () => { throw new Error("no footer"); };\n',
 	});
 	assert.equal(errors, []);
-	assert.match(page('a'), /<footer class="site-footer".*footer-title">More</s);
+	assert.match(page('a'), /<footer class="site-footer".*footer-title footer__title">More</s);
 	assert.match(JSON.stringify(json.warnings), 'no footer');
+});
+
+test('parts of the theme have the classes of theirs, and the kind of a page stands in that of <html>', async () => {
+	const { page, file, errors } = await built({
+		'docusaurus.config.js': config(
+			"themeConfig: { navbar: { title: 'W', style: 'dark', items: [{ to: '/a', label: 'A' }, { to: '/b', label: 'B' }] }, footer: { style: 'dark', links: [{ title: 'More', items: [{ label: 'B', to: '/b' }] }] } },",
+		),
+		'docs/a.md': '# A\n\n## Part\n\n:::tip\n\nText\n\n:::\n\n```js\n1;\n```\n',
+		'docs/b.md': '# B\n',
+		'docs/more/c.md': '# C\n',
+		'blog/2024-01-01-p.md': '# P\n',
+		'src/css/custom.css': ':root { --ifm-color-primary: #123456; }\n.menu__link--active { color: red; }\n',
+	});
+	assert.equal(errors, []);
+	const a = page('a');
+	const classes = (pattern: RegExp) => pattern.exec(a)?.[1]?.split(' ') ?? [];
+	const has = (pattern: RegExp, ...names: string[]) =>
+		assert.equal(
+			names.filter((name) => !classes(pattern).includes(name)),
+			[],
+			String(pattern),
+		);
+	has(/<html[^>]* class="([^"]*)"/, 'plugin-docs', 'docs-wrapper', 'docs-doc-page', 'docs-version-current', 'docs-doc-id-a');
+	has(/<header class="([^"]*)"/, 'navbar', 'navbar--dark', 'navbar--fixed-top');
+	has(/<a class="([^"]*)" href="\/a" data-active/, 'navbar__link', 'navbar__link--active');
+	has(/<nav class="([^"]*)" id="_sidebar"/, 'menu');
+	has(/<a class="([^"]*)" href="\/a" aria-current="page">A<\/a><\/li><li class="[^"]*sidebar-item/, 'menu__link', 'menu__link--active');
+	has(/<li class="([^"]*)"><details/, 'theme-doc-sidebar-item-category-level-1', 'menu__list-item');
+	has(/<div class="([^"]*)" role="note"/, 'theme-admonition', 'theme-admonition-tip', 'alert--success');
+	has(/<div class="([^"]*)" data-language="javascript"/, 'theme-code-block');
+	has(/<div class="(article-html[^"]*)"/, 'theme-doc-markdown', 'markdown');
+	has(/<a class="([^"]*)" href="\/b"[^>]*rel="next"/, 'pagination-nav__link', 'pagination-nav__link--next');
+	has(/<ul class="(toc-list[^"]*)"/, 'table-of-contents');
+	has(/<div class="(footer [^"]*)"/, 'footer--dark');
+	assert.not.match(/href="\/b"[^>]*data-active/.exec(a)?.[0] ?? '', '--active');
+	assert.match(page('blog/2024/01/01/p'), /<html[^>]* class="blog-wrapper plugin-blog plugin-id-default blog-post-page"/);
+	const style = file(/href="\/([^"]*main[^"]*\.css)"/.exec(a)![1]!);
+	assert.match(style, /--ifm-color-primary:\s*#123456/);
+	assert.match(style, /--accent:\s*var\(--ifm-color-primary\)/);
+});
+
+const algolia = `themeConfig: { algolia: { appId: 'APP', apiKey: 'key', indexName: 'world', externalUrlRegex: 'far\\\\.example', replaceSearchResultPathname: { from: /^\\/docs/, to: '/' } } },`;
+
+test('Algolia’s box stands in the place of ours where its package is installed, and is loaded on first use; its crawler finds what it reads', async () => {
+	const { page, file, errors, json } = await built({
+		'docusaurus.config.js': config(algolia),
+		'docs/a.md': '# A\n',
+		'src/pages/about.md': '# About\n',
+		'node_modules/@docsearch/react/package.json':
+			'{"name":"@docsearch/react","version":"4.0.0","exports":{"./modal":"./modal.js","./style":"./style.js"}}',
+		'node_modules/@docsearch/react/modal.js': 'export const DocSearchModal = () => "THE-MODAL";\n',
+		'node_modules/@docsearch/react/style.js': 'import "./style.css";\n',
+		'node_modules/@docsearch/react/style.css': '.DocSearch-Button { color: teal; }\n',
+	});
+	assert.equal(errors, []);
+	assert.not.ok(json.unsupported.some(({ construct }) => construct.includes('algolia')));
+	const a = page('a');
+	assert.match(a, /<a class="DocSearch DocSearch-Button" href="\/search"/);
+	assert.not.match(a, 'class="search-input');
+	for (const meta of ['language" content="en"', 'version" content="current"', 'docusaurus_tag" content="docs-default-current"'])
+		assert.ok(a.includes(`<meta name="docsearch:${meta}`), meta);
+	assert.match(page('about'), '<meta name="docsearch:docusaurus_tag" content="default"');
+	assert.match(a, '&quot;replace&quot;:{&quot;from&quot;:&quot;^\\\\/docs&quot;,&quot;to&quot;:&quot;/&quot;}');
+	const islands = file(/data-islands="\/([^"]+)"/.exec(a)![1]!);
+	const chunk = /docsearch-package\.\w+\.js/.exec(islands)?.[0];
+	assert.not.match(islands, 'THE-MODAL');
+	assert.match(file(`assets/${chunk}`), 'THE-MODAL');
+	assert.match(file(/href="\/([^"]*main[^"]*\.css)"/.exec(a)![1]!), 'DocSearch-Button');
+});
+
+test('without Algolia’s package the search is ours, and that is told', async () => {
+	const { page, errors, json } = await built({ 'docusaurus.config.js': config(algolia), 'docs/a.md': '# A\n' });
+	assert.equal(errors, []);
+	assert.match(page('a'), 'class="search-input');
+	assert.ok(json.unsupported.some(({ construct }) => construct === 'themeConfig.algolia'));
+});
+
+test('dates, sidebars and anchors that Docusaurus lets pass: an hour of one digit, a day too many, nested categories, anchors of its own host and of components', async () => {
+	const { page, errors } = await built({
+		'docusaurus.config.js': config("onBrokenAnchors: 'throw',", '{ routeBasePath: "/", sidebarPath: "./sidebars.js" }'),
+		'sidebars.js': "module.exports = { main: { Plain: ['a'], Nested: { Inner: ['b'] } } };\n",
+		'docs/a.md': '---\nslug: /a\n---\n# A\n\n[Repl](https://world.example/b#?code=1) [tool](/setup#make)\n',
+		'docs/b.md': '# B\n',
+		'blog/one.md': '---\ntitle: One\ndate: 2015-02-15 9:18:00\n---\n\nText\n',
+		'blog/two.md': '---\ntitle: Two\ndate: 2017-02-29 11:00:00\n---\n\nText\n',
+		'src/pages/setup.jsx':
+			"import useBrokenLinks from '@docusaurus/useBrokenLinks';\nexport default () => { useBrokenLinks().collectAnchor('make'); return <main><a href='#make'>Make</a></main>; };\n",
+	});
+	assert.equal(errors, []);
+	assert.match(page('blog'), /datetime="2015-02-15.*|dateTime="2015-02-15/);
+	assert.match(page('blog'), '2017-03-01');
+	assert.match(page('b'), /Nested<.*Inner<.*href="\/b" aria-current/s);
+});
+
+test('a doc that is called like its folder but for its number is a page beside it; <head> in a text is of the page', () => {
+	assert.match(page('numbers/numbers'), 'Beside');
+	assert.match(page('numbers/numbers'), '<link rel="canonical" href="https://far.example/first"/>');
+	assert.match(page('numbers/02-exact'), 'Index');
+});
+inWorld({
+	'docs/numbers/01-numbers.md':
+		'---\ntitle: N\n---\n\n<head>\n  <link rel="canonical" href="https://far.example/first" />\n</head>\n\nBeside\n',
+	'docs/numbers/02-exact/02-exact.md': '---\nslug: /numbers/02-exact\n---\n\n# X\n\nIndex\n',
 });
 
 test('headings of excerpts in a list of posts have their ids, each once on the page', () => {
@@ -611,6 +903,75 @@ inWorld({
 	'notes/2024-01-01-a.md': '# A\n\n## Same\n\n## Of A\n\n<!-- truncate -->\n\nrest\n',
 });
 
+test('stylesheets go through the PostCSS plugins that plugins give, CSS modules too', () => {
+	const css = world.file(/assets\/mdx\.[^"]*/.exec(page('styled'))![0]);
+	assert.match(css, /\.branded\{color:#abcdef\}/);
+	assert.match(css, /border-color:#abcdef/);
+});
+inWorld({
+	...postcss,
+	'src/css/branded.css': '.branded { color: brand }\n',
+	'src/components/Branded.module.css': '.box { border-color: brand }\n',
+	'src/pages/styled.js':
+		"import s from '../components/Branded.module.css';\nimport '../css/branded.css';\nexport default () => <p className={s.box}>Styled</p>;\n",
+});
+
+test('numbers stay in addresses where the config says so; each page has an address with .html; a version in a menu is a link', () => {
+	assert.match(page('more/01-first'), 'First of all');
+	assert.match(world.file('frames/a.html/index.html'), 'url=/frames/a');
+	assert.match(page('people'), /<a[^>]*href="\/frames\/a"[^>]*>Frames</);
+});
+inWorld({ 'more/01-first.md': '# First of all\n' });
+
+test('components know the docs of their version by ids', () => {
+	assert.match(page('ruled/all'), /<li>(?:<!-- -->)?Rule one<\/li>/);
+});
+inWorld({
+	'docs/ruled/all.mdx': "import Rules from '@site/src/components/Rules';\n\n# All\n\n<Rules />\n",
+	'docs/ruled/02-rule.md': '---\nid: one\n---\n# Rule one\n',
+	'src/components/Rules.js': `import { useDocsVersion } from '@docusaurus/plugin-content-docs/client';
+export default () => <ul><li>{useDocsVersion().docs['ruled/one'].title}</li></ul>;
+`,
+});
+
+test('a preset of others gives its plugins; a plugin that builds on the blog is a blog; a tsconfig and a preprocessor are those of Docusaurus', () => {
+	assert.match(page('preset'), 'From the preset');
+	assert.match(page('diary/a'), 'A day');
+	assert.match(page('typed-page'), '<p>Typed</p>');
+	assert.match(page('before/a'), 'Seven of them');
+});
+inWorld({
+	'docusaurus-preset.js': `module.exports = (context, { page }) => ({ plugins: [
+	[() => ({ name: 'one', contentLoaded: ({ actions }) => actions.addRoute({ path: '/preset', component: '@site/src/components/Preset.js', exact: true }) }), { page }],
+] });
+`,
+	'plugins/diary.js': `const blog = require('@docusaurus/plugin-content-blog');
+module.exports = { ...blog, default: async (context, options) => {
+	const own = await blog.default(context, { ...options, routeBasePath: 'diary' });
+	return { ...own, contentLoaded: (given) => own.contentLoaded(given) };
+} };
+`,
+	'diary/2024-03-01-a.md': '---\nslug: a\n---\n\n# A day\n\nText.\n',
+	'src/components/Preset.js': 'export default () => <p>From the preset</p>;\n',
+	'tsconfig.json': '{ "compilerOptions": { "jsx": "react" } }',
+	'src/pages/typed-page.tsx': 'export default function Page(): unknown {\n\treturn <p>Typed</p>;\n}\n',
+	'docs/before/a.md': '# A\n\n@@COUNT of them.\n',
+});
+
+test('the newest posts are in the file that Docusaurus makes for them', () => {
+	assert.match(page('newest'), /<a href="\/blog\/2024\/08\/12\/p">/);
+});
+inWorld({
+	'src/pages/newest.js': `import { items } from '../../.docusaurus/docusaurus-plugin-content-blog/default/blog-post-list-prop-default.json';
+export default () => items.map(({ permalink, title }) => <a href={permalink} key={permalink}>{title}</a>);
+`,
+});
+
+test('what looks like the start of an id in a heading is text', () => {
+	assert.match(page('braces/a'), /prompts\.\{#\}/);
+});
+inWorld({ 'docs/braces/a.mdx': '# A\n\n### prompts.{#}\n\nText.\n' });
+
 test('a relative address of <Link> is of the route, as the router has it', () => {
 	assert.match(page('relative/parts/a'), /<a[^>]*href="\/relative\/parts\/b"[^>]*>Beside/);
 	assert.match(page('relative/parts/a'), /<a[^>]*href="\/relative\/top#x"[^>]*>Above/);
@@ -620,6 +981,156 @@ inWorld({
 		'# A\n\nimport Link from "@docusaurus/Link"\n\n<Link to="./b">Beside</Link>\n\n<Link to="../top#x">Above</Link>\n',
 	'docs/relative/parts/b.md': '# B\n',
 	'docs/relative/top.md': '# Top\n\n## X\n',
+});
+
+test('an item of a menu that leads nowhere stays on its page', () => {
+	assert.match(page('listed'), /<a[^>]*href="#"[^>]*>Old ones</);
+});
+
+test('a list of cards of the site’s own shows the pages of the category', () => {
+	const html = page('listed');
+	assert.match(html, /<section class="own-cards">(?:(?!<\/section>).)*href="\/listed\/inner"/s);
+	// A folder with nothing but its own page is a page among those around it.
+	assert.match(page('listed/alone'), /<section class="own-cards">(?:(?!<\/section>).)*href="\/listed\/inner"/s);
+});
+inWorld({
+	'src/theme/DocCardList/index.tsx': `import { filterDocCardListItems, useCurrentSidebarCategory } from '@docusaurus/theme-common';
+import DocCard from '@theme/DocCard';
+const OfCategory = (props) => <DocCardList {...props} items={useCurrentSidebarCategory().items} />;
+export default function DocCardList(props) {
+	if (!props.items) return <OfCategory {...props} />;
+	return <section className="own-cards">{filterDocCardListItems(props.items).map((item, i) => <article key={i}><DocCard item={item} /></article>)}</section>;
+}
+`,
+	'docs/listed/index.mdx': '# Listed\n\nimport DocCardList from "@theme/DocCardList"\n\n<DocCardList />\n',
+	'docs/listed/inner.md': '# Inner\n',
+	'docs/listed/alone/index.mdx': '# Alone\n\nimport DocCardList from "@theme/DocCardList"\n\n<DocCardList />\n',
+});
+
+test('lists of a blog have the addresses and the order of the config, feeds their number of posts, the sitemap what its function gives, code the colours of the theme', async () => {
+	const { errors, file, json, page } = await built({
+		'docusaurus.config.js': `module.exports = {
+	title: 'Lists', url: 'https://lists.example', baseUrl: '/',
+	presets: [['classic', {
+		docs: { routeBasePath: 'docs', tags: 'tags.yml', sidebarCollapsible: false, sidebarPath: require.resolve('./sidebars.js') },
+		blog: {
+			tagsBasePath: 'labels', authorsBasePath: 'people', archiveBasePath: null, pageBasePath: 'p', postsPerPage: 1, sortPosts: 'ascending',
+			feedOptions: { type: 'rss', limit: 1 }, truncateMarker: /<!--s*cuts*-->/,
+			readingTime: ({ content, frontMatter, locale, defaultReadingTime }) => frontMatter.tags ? defaultReadingTime({ content, locale, options: { wordsPerMinute: 1 } }) : undefined,
+		},
+		sitemap: { createSitemapItems: async ({ defaultCreateSitemapItems, ...rest }) => (await defaultCreateSitemapItems(rest)).filter(({ url }) => !url.includes('/p/')) },
+	}]],
+	markdown: { anchors: { maintainCase: true }, remarkRehypeOptions: { footnoteLabel: 'Small print' } },
+	themeConfig: {
+		docs: { sidebar: { autoCollapseCategories: true } },
+		prism: {
+			defaultLanguage: 'js',
+			theme: {
+				plain: { color: '#123456', backgroundColor: '#fedcba' },
+				styles: [{ types: ['keyword'], style: { color: '#111111' } }, { types: ['tag', 'keyword'], style: { color: 'rgb(1, 2, 3)' } }],
+			},
+		},
+		navbar: { items: [{ to: '/blog', label: 'Posts' }, { type: 'docsVersion', label: 'Of the docs' }] },
+	},
+};
+`,
+		'blog/authors.yml': 'ada:\n  name: Ada\n',
+		'blog/2024-01-01-old.md': '---\nauthors: ada\ntags: [x]\n---\n\n# Old\n\nText.\n\n<!--cut-->\n\nMore words.\n',
+		'blog/2024-02-02-new.md': '# New\n\nText.\n',
+		'sidebars.js':
+			"module.exports = { s: [{ type: 'autogenerated', dirName: '.' }, { type: 'category', label: 'C', items: ['second'] }] };",
+		'docs/a/_category_.yml': 'collapsible: true\n',
+		'docs/b/_category_.yml': 'collapsible: true\n',
+		'docs/second.md': '# Second\n',
+		'docs/first.md': '# First\n\n## The API of `Foo`\n\nText.[^1]\n\n[^1]: Note.\n\n```\nconst a = 1;\n```\n',
+		'docs/a/one.md': '# One\n',
+		'docs/b/two.md': '# Two\n',
+	});
+	assert.equal(errors, []);
+	assert.equal(json.routes.filter((route) => route.startsWith('/blog/')).sort(), [
+		'/blog/2024/01/01/old',
+		'/blog/2024/02/02/new',
+		'/blog/labels',
+		'/blog/labels/x',
+		'/blog/p/2',
+		'/blog/people',
+	]);
+	assert.match(page('blog'), />Old</);
+	assert.match(page('blog'), 'href="/blog/p/2"');
+	assert.not.match(page('blog'), 'More words');
+	assert.match(page('blog/2024/01/01/old'), '5 min read');
+	assert.not.match(page('blog/2024/02/02/new'), 'min read');
+	assert.equal([...file('blog/rss.xml').matchAll(/<item>/g)].length, 1);
+	assert.match(file('blog/rss.xml'), 'new');
+	assert.match(file('sitemap.xml'), 'https://lists.example/blog/people');
+	assert.not.match(file('sitemap.xml'), '/p/2');
+	assert.match(page('docs/first'), 'data-language="javascript"');
+	assert.match(page('docs/first'), 'id="The-API-of-Foo"');
+	assert.match(page('docs/first'), '>Small print</h2>');
+	assert.match(page('docs/first'), /<li[^>]*><(?!details)[^>]*>(?:<[^>]*>)*C</, 'a category that cannot be folded');
+	const [, sheet = ''] = /href="\/(assets\/main[^"]*\.css)"/.exec(page('docs/first'))!;
+	const own = '--code-surface:#fedcba;--code-ink:#123456;--code-comment:#123456;--code-keyword:rgb(1, 2, 3);';
+	assert.is(file(sheet).split(own).length, 3, 'in light and in dark mode');
+	const groups = [...page('docs/first').matchAll(/<details class="sidebar-category"[^>]* name="([^"]*)"/g)].map(([, name]) => name);
+	assert.equal([groups.length, new Set(groups).size], [2, 1]);
+	const [left = ''] = /<ul class="navbar-list(?! navbar-list-end)[^>]*>.*?<\/ul>/s.exec(page('blog'))!;
+	assert.match(left, 'Posts');
+	// No doc is at /docs/ itself.
+	assert.match(left, /href="\/docs\/(?:first|a\/one)\/?"[^>]*><span[^>]*>Of the docs/);
+	assert.equal(json.unsupported, []);
+});
+
+test('in another language: a copyright of HTML, and what a function for edit links is told', async () => {
+	const { errors, page } = await built({
+		'docusaurus.config.js': `module.exports = {
+	title: 'W', url: 'https://world.example', baseUrl: '/', i18n: { defaultLocale: 'en', locales: ['en', 'fr'], localeConfigs: { fr: { label: 'Français' }, de: { label: 'Deutsch' } } },
+	presets: [['classic', { docs: false, blog: { editUrl: ({ blogDirPath, blogPath }) => 'https://edit.example/' + blogDirPath + ':' + blogPath, editLocalizedFiles: true } }]],
+	plugins: [['content-docs', { id: 'team', path: 'team', routeBasePath: 'team', editLocalizedFiles: true,
+		editUrl: ({ versionDocsDirPath, docPath, version, locale }) => ['https://edit.example', locale, version, versionDocsDirPath, docPath].join('/') }]],
+	themeConfig: { footer: { copyright: 'Made <b>there</b>' } },
+};
+`,
+		'team/a.md': '# A\n',
+		'team_versions.json': '["1"]',
+		'team_versioned_docs/version-1/a.md': '# A\n',
+		'blog/2024-01-01-p.md': '# P\n',
+		'i18n/fr/docusaurus-plugin-content-docs-team/current/a.md': '# A fr\n',
+		'i18n/fr/docusaurus-plugin-content-docs-team/version-1/a.md': '# A fr\n',
+		'i18n/fr/docusaurus-plugin-content-blog/2024-01-01-p.md': '# P fr\n',
+		'i18n/fr/docusaurus-theme-classic/footer.json': '{ "copyright": { "message": "Fait <b>ici</b>" } }',
+	});
+	assert.equal(errors, []);
+	assert.match(page('team/a'), 'Made <b>there</b>');
+	assert.match(page('fr/team/a'), 'Fait <b>ici</b>');
+	assert.match(page('fr/team/a'), 'href="https://edit.example/fr/1/team_versioned_docs/version-1/a.md"');
+	assert.match(page('fr/team/next/a'), 'href="https://edit.example/fr/current/team/a.md"');
+	assert.match(page('fr/blog/2024/01/01/p'), 'href="https://edit.example/i18n/fr/docusaurus-plugin-content-blog:2024-01-01-p.md"');
+});
+
+test('a function of the sitemap that throws or gives no list is told where it stands', async () => {
+	for (const [body, said] of [
+		["{ throw new Error('no entries') }", 'the function of the sitemap throws: no entries'],
+		['undefined', 'the function of the sitemap gives no list of entries'],
+	]) {
+		const presets = `[['classic', { blog: false,\nsitemap: { createSitemapItems: async () => ${body} } }]]`;
+		const own = `module.exports = { title: 'W', url: 'https://world.example', baseUrl: '/', presets: ${presets} };`;
+		const { errors } = await built({ 'docusaurus.config.js': own, 'docs/a.md': '# A\n' });
+		assert.equal(errors.length, 1);
+		assert.match(errors[0]!, `docusaurus.config.js:2:12 `);
+		assert.match(errors[0]!, said!);
+	}
+});
+
+test('a folder of docs that is not there ends the build, as in Docusaurus', async () => {
+	const other = "{ routeBasePath: '/', path: 'website/docs' }";
+	const { errors } = await built({ 'docusaurus.config.js': config('', other), 'src/pages/index.md': '# Home\n' });
+	assert.equal(errors.length, 1);
+	assert.match(errors[0]!, /^docusaurus\.config\.js:3:.*there is no folder website\/docs/);
+	const own = await built({
+		'docusaurus.config.js': config('', "{ routeBasePath: '/', includeCurrentVersion: false }"),
+		'src/pages/index.md': '# Home\n',
+	});
+	assert.equal(own.errors, []);
 });
 
 test.run();

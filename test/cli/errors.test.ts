@@ -152,6 +152,15 @@ test('a build with only warnings succeeds', async () => {
 	assert.ok(json.written > 0);
 });
 
+test('a warning that many places get in the same words is shown three times and counted; errors are listed one by one', async () => {
+	const pages = Array.from({ length: 30 }, (_, i) => [`docs/p${i}.md`, `---\nmood: good\n---\n\n# P\n\n<Nothing />\n`]);
+	const { code, stderr } = await vrmdocs(['build', folderOf({ ...good, ...Object.fromEntries(pages) }), '--cache-dir', cache]);
+	assert.is(code, 1);
+	assert.is(stderr.match(/unknown front matter key "mood"$/gm)!.length, 4);
+	assert.match(stderr, '  … and 27 more: unknown front matter key "mood"');
+	assert.is(stderr.match(/unknown component <Nothing>$/gm)!.length, 30);
+});
+
 test('a page of 5 MB and one with CRLF and a byte order mark are built', async () => {
 	const site = folderOf({
 		...good,

@@ -1,4 +1,5 @@
-/** `vrmdocs serve --watch` on a site of much text that was never built: the first page is sent before the others are compiled. */
+/** `vrmdocs serve` on a site of much text that was never built, with `--watch` and without: the first page is sent before the others are compiled. */
+import { existsSync, readFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { suite } from 'uvu';
@@ -111,6 +112,43 @@ test('the first page comes with all names around it, what needs all pages waits 
 	}
 	await two.stop();
 	await one.stop();
+});
+
+test('without --watch the first page comes as the build writes it, and the built site takes over', async () => {
+	const own = folder({ ...files, 'docs/broken.md': '# Broken\n\n[there](./odd.md)\n\n## Once {#x}\n' });
+	const out = join(tempDir(), 'out');
+	const one = await serve(own.dir, ['--cache-dir', tempDir(), '--out', out]);
+	assert.not.ok(existsSync(out), 'the first page was not kept waiting');
+	const pages = ['/', '/module/', '/part/p59/'];
+	const first = await Promise.all(pages.map(async (path) => (await fetch(one.origin + path)).text()));
+	assert.not.match(one.printed(), /pages in/);
+	assert.not.match(first.join(''), /data-live-version/, 'nothing is sent to a page that is open');
+	assert.match(first[0]!, /Hello\./);
+	assert.match(first[0]!, /Page 59/);
+	assert.match(first[1]!, /It is (?:<!-- -->)?42/);
+	assert.match(first[2]!, /needle59 119/);
+	await one.prints(/\d+ pages in .*\nserving/);
+	for (const [i, path] of pages.entries()) {
+		const file = readFileSync(join(out, path, 'index.html'), 'utf8');
+		assert.is(await (await fetch(one.origin + path)).text(), file);
+		// Names of other pages, around it, are those of a first look.
+		const text = (html: string) => html.split('class="article-html"')[1]!.split('class="article-footer"')[0];
+		assert.is(text(first[i]!), text(file), path);
+	}
+	assert.is((await fetch(`${one.origin}/nowhere/`)).status, 404);
+	assert.is(await one.stop(), 0);
+});
+
+test('a site with errors is served until they are found, which ends the server', async () => {
+	const own = folder(files);
+	const out = join(tempDir(), 'out');
+	const one = await serve(own.dir, ['--cache-dir', tempDir(), '--out', out]);
+	assert.match(await (await fetch(`${one.origin}/`)).text(), /Hello\./);
+	const ended = new Promise((done) => one.child.once('exit', done));
+	one.child.ref();
+	assert.is(await ended, 1);
+	assert.match(one.printed(), /nowhere\.md/);
+	assert.not.ok(existsSync(out));
 });
 
 test.run();

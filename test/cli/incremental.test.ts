@@ -331,4 +331,20 @@ for (const [name, begin, operations] of [
 		assert.ok(good > compared * 0.6, `only ${good} of ${compared} sites could be compared`);
 	});
 
+test('a file that nothing reads is told while one writes, and no longer when it has gone', async () => {
+	const folders = newFolders();
+	writeChanges(folders.siteDir, new Map(), randomSite(), 0);
+	const live = await openLiveSite({ ...folders, cache: true });
+	const file = join(folders.siteDir, 'sidebar.ts');
+	const isTold = () => live.problems().some((problem) => problem.file === 'sidebar.ts');
+	writeFileSync(file, 'export default {};\n');
+	assert.ok(await live.update([file], []));
+	assert.ok(isTold());
+	rmSync(file);
+	const page = join(folders.siteDir, 'docs/api/deep/last.md');
+	writeFileSync(page, `${readFileSync(page, 'utf8')}\n## More\n`);
+	assert.ok(await live.update([file, page], []), 'beside a text');
+	assert.not(isTold());
+});
+
 test.run();

@@ -103,11 +103,6 @@ test('links without a problem work: the built pages link to files that exist', a
 	assert.ok(looked > 500, String(looked));
 });
 
-test("this repository's own site has no report of any kind", async () => {
-	const { code, all } = await check(join(root, 'site'));
-	assert.equal([code, all], [0, []]);
-});
-
 test('problems go to standard output, the summary to standard error; --quiet prints only errors', async () => {
 	const site = join(fixtures, 'faults');
 	const loud = await vrmdocs(['check-links', site, ...cache]);

@@ -34,7 +34,7 @@ function fixture() {
 const alternatesOf = (html: string) =>
 	[...html.matchAll(/<link rel="alternate" hreflang="([^"]+)" href="([^"]+)"/g)].map(([, lang, href]) => `${lang} ${href}`);
 const languageLinks = (html: string) =>
-	[...html.matchAll(/<a class="drawer-link" href="([^"]+)" hreflang="([^"]+)" lang="[^"]+" data-language="">([^<]+)</g)].map(
+	[...html.matchAll(/<a class="drawer-link[^"]*" href="([^"]+)" hreflang="([^"]+)" lang="[^"]+" data-language="">([^<]+)</g)].map(
 		([, href, lang, label]) => `${lang} ${label} ${href}`,
 	);
 
@@ -54,6 +54,48 @@ test('where nothing has changed, no page is made and no templates are bundled ag
 	const { json } = await site.build();
 	assert.is(json.cached, json.pages);
 	assert.is(readdirSync(join(site.cache, 'theme')).filter((name) => name.endsWith('.json')).length, 3, 'a manifest for each language');
+});
+
+test('pages/404 takes the place of the page for what is not there, in each language; it is not listed', async () => {
+	const { json } = await site.build();
+	const own = fixture();
+	writeFiles(own.dir, {
+		'pages/404.md': '# No lamp here\n\nBack to [the lamps](/docs/).\n',
+		'i18n/fr/docusaurus-plugin-content-pages/404.md': '# Pas de lampe ici\n\nRetour.\n',
+	});
+	const after = await own.build();
+	assert.equal(after.json.errors, []);
+	assert.is(after.json.pages, json.pages, 'no page more');
+	assert.match(own.read('404.html'), /<main class="main view-page view-not-found".*No lamp here.*href="\/docs\/"/s);
+	assert.match(own.read('404.html'), '<meta name="robots" content="noindex"/>');
+	assert.match(own.read('fr/404.html'), 'Pas de lampe ici');
+	assert.not.match(own.read('404.html'), /hreflang="fr" href="[^"]*404/);
+	assert.not.match(own.read('sitemap.xml') + own.read('llms.txt'), '404');
+	assert.not.ok(own.has('404/index.html') || own.has('404.md'));
+	const live = await serve(own.dir, ['--watch', '--cache-dir', own.cache, '--out', own.out]);
+	try {
+		const response = await fetch(`${live.origin}/none/`);
+		assert.is(response.status, 404);
+		assert.match(await response.text(), 'No lamp here');
+	} finally {
+		await live.stop();
+	}
+});
+
+test('an anchor that only the original has is told with the translation that lacks it', async () => {
+	const own = fixture();
+	writeFiles(own.dir, {
+		'docs/parts.md': '# Parts\n\n## The bulb\n\nGlass.\n',
+		'docs/uses.md': '# Uses\n\nSee [the bulb](./parts.md#the-bulb).\n',
+		'i18n/fr/docusaurus-plugin-content-docs/current/parts.md': '# Parties\n\n## L’ampoule\n\nDu verre.\n',
+	});
+	const { json } = await own.build();
+	const [told] = json.warnings.filter(({ code }) => code === 'broken-anchor');
+	assert.match(
+		`${told!.file}:${told!.line} ${told!.message}`,
+		/^docs\/uses\.md:3 "[^"]+": the translation i18n\/fr\/[^ ]+\/parts\.md has no anchor "the-bulb"/,
+	);
+	assert.match(told!.hint!, '{#the-bulb}; its anchors: #lampoule');
 });
 
 test('each language has its pages below its prefix, the default one at the root', () => {

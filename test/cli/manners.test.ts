@@ -2,6 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { transform } from 'esbuild';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { buildJson, vrmdocs } from '../support/cli.ts';
@@ -116,6 +117,20 @@ const git = (cwd: string, ...args: string[]) =>
 		env: { ...process.env, GIT_AUTHOR_DATE: args.at(-1), GIT_COMMITTER_DATE: args.at(-1) },
 	});
 
+test("under Yarn's Plug'n'Play a build says in one line what to write; init works", async () => {
+	const dir = tempDir();
+	const hook = join(dir, 'pnp.cjs');
+	writeFiles(dir, { 'pnp.cjs': "Object.defineProperty(process, 'versions', { value: { ...process.versions, pnp: '3' } });\n" });
+	const env = { NODE_OPTIONS: `--require ${hook}` };
+	const { code, lines } = await vrmdocs(['build', join(dir, 'site')], { env });
+	assert.is(code, 2);
+	assert.match(
+		lines.join('\n'),
+		/^error: packages are installed by Yarn's Plug'n'Play.*\n {2}write nodeLinker: node-modules into \.yarnrc\.yml, then yarn install$/,
+	);
+	assert.is((await vrmdocs(['init', join(dir, 'new')], { env })).code, 0);
+});
+
 test('a shallow clone says so, shows the dates it knows and no others', async () => {
 	const origin = folderOf({
 		'vrmdocs.config.json': config({ showLastUpdate: true }),
@@ -173,6 +188,24 @@ test('--help has examples, and each of them is understood', async () => {
 			for (const flag of flags) assert.match(stdout, new RegExp(`^ {2}${flag}\\b`, 'm'), line);
 		}
 	}
+});
+
+test('an old Node is told which one is needed, in one line, and exits with 2', async () => {
+	const bin = join(process.env.PROJECT_ROOT!, 'bin/vrmdocs.js');
+	const text = readFileSync(bin, 'utf8');
+	// It can say so only where it is read: nothing in it is newer than Node 18, and it loads nothing but modules of Node before it has looked.
+	const asFor = async (target: string) => (await transform(text, { target, format: 'esm' })).code;
+	assert.is(await asFor('node18'), await asFor('esnext'));
+	for (const [, from] of text.matchAll(/^import .* from '([^']+)'/gm)) assert.match(from!, /^node:/);
+	const dir = folderOf({
+		'old.cjs': "Object.defineProperty(process, 'versions', { value: { ...process.versions, node: process.env.OLD_NODE } });\n",
+	});
+	const on = (version: string) => vrmdocs(['--version'], { env: { NODE_OPTIONS: `--require ${join(dir, 'old.cjs')}`, OLD_NODE: version } });
+	for (const version of ['18.20.8', '20.18.3']) {
+		const { code, stdout, stderr } = await on(version);
+		assert.equal([code, stdout, stderr], [2, '', `error: vrmdocs needs Node.js 20.19 or later; this is ${version}\n`]);
+	}
+	assert.is((await on('20.19.0')).code, 0);
 });
 
 test.run();

@@ -201,6 +201,40 @@ test('an incremental build equals a fresh one', async () => {
 	assert.match(warm, 'class="count"');
 });
 
+test('what several pages import is one file for the browser, whichever page is edited', async () => {
+	const page = (start: number) => `import { Counter } from '../lib/Counter';\n\n# A page\n\n<Counter start={${start}} />\n`;
+	const { out, file, build, edit } = siteOf({
+		'docs/a.mdx': page(1),
+		'docs/b.mdx': page(2),
+		'docs/c.mdx': "import Part from './b.mdx';\n\n# Another\n\n<Part />\n",
+		'lib/Counter.tsx':
+			"import { useState } from 'react';\nexport const Counter = ({ start }) => { const [n, set] = useState(start); return <button onClick={() => set(n + 1)}>Counted {n}</button>; };\n",
+	});
+	const scripts = (): string[] =>
+		readdirSync(join(out, 'assets'))
+			.filter((name) => /^(?:[abc]|shared)\.\w+\.js$/.test(name))
+			.sort();
+	assert.equal((await build()).errors, []);
+	assert.equal(
+		scripts().map((name) => [name.split('.')[0], file(`assets/${name}`).includes('Counted')]),
+		[
+			['a', false],
+			['b', false],
+			['c', false],
+			['shared', true],
+		],
+	);
+	const shared = scripts()[3]!;
+	for (const name of scripts().slice(0, 3)) assert.match(file(`assets/${name}`), `"./${shared}"`);
+	assert.match(file('c/index.html'), 'Counted');
+	edit('docs/a.mdx', 'start={1}', 'start={3}');
+	await build();
+	assert.is(scripts()[3], shared);
+	const warm = scripts();
+	await build(['--no-cache']);
+	assert.equal(scripts(), warm);
+});
+
 test('the link check sees links of parts and of partials', async () => {
 	const { links, edit } = siteOf();
 	const first = await links();
@@ -221,11 +255,25 @@ test('a mistake in one page is told with its place, and the others are checked a
 		'docs/e.mdx': 'export const a = missing();\n\n{a}\n',
 		'docs/f.md': '[gone](./gone.md)\n',
 		'docs/g.mdx': '<Unknown rows={[1].map((x) => x)} />\n',
+		'docs/h.mdx': "import Part from './_part.mdx';\n\n<Part />\n",
+		'docs/_part.mdx': '![Gone](./gone.png)\n',
+		'docs/i.mdx': "import { Node } from '../lib/node';\n\n<Node />\n",
+		'lib/node.tsx':
+			"import { useState } from 'react';\nimport { join } from 'node:path';\nexport const Node = () => <b>{useState(join('a', 'b'))[0]}</b>;\n",
 	});
 	const { errors, warnings } = await build();
 	assert.equal(
 		errors.map((line) => line.replace(/ error .*/, '')),
-		['docs/a.mdx:1:15', 'docs/b.mdx:1:22', 'docs/c.mdx:3:1', 'docs/d.mdx:1:1', 'docs/e.mdx:3:1', 'docs/g.mdx:1:1'],
+		[
+			'docs/_part.mdx:1:21',
+			'docs/a.mdx:1:15',
+			'docs/b.mdx:1:22',
+			'docs/c.mdx:3:1',
+			'docs/d.mdx:1:1',
+			'docs/e.mdx:3:1',
+			'docs/g.mdx:1:1',
+			'lib/node.tsx:2:22',
+		],
 	);
 	assert.match(warnings.join('\n'), 'docs/f.md:1:1');
 });

@@ -4,7 +4,16 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { type BuildJson, buildJson, type ProblemJson, vrmdocs } from '../support/cli.ts';
 import { type Files, folderOf, tempDir, writeFiles } from '../support/files.ts';
-import { commandMistakes, configMistakes, type Mistake, mistakes, navigationMistakes } from '../support/mistakes.ts';
+import {
+	commandMistakes,
+	configMistakes,
+	fileMistakes,
+	localeMistakes,
+	type Mistake,
+	mistakes,
+	navigationMistakes,
+	siteConfigs,
+} from '../support/mistakes.ts';
 
 const test = suite('mistakes');
 const dir = tempDir();
@@ -27,24 +36,29 @@ function silent(told: ProblemJson[], expected: { at: string; says: string; remed
 }
 
 const toldBy = ({ errors, warnings }: BuildJson) => [...errors, ...warnings];
-const of = (site: Mistake['site']): Mistake[] => mistakes.filter((mistake) => mistake.site === site);
 const filesOf = (list: Mistake[]): Files => Object.assign({}, ...list.map(({ files }) => files));
 
-test('there are 110', () => {
-	const all = [...mistakes, ...configMistakes, ...navigationMistakes, ...commandMistakes];
-	assert.ok(all.length >= 110, String(all.length));
+test('there are 200, each with what to do about it', () => {
+	const all = [...mistakes, ...configMistakes, ...localeMistakes, ...navigationMistakes, ...fileMistakes, ...commandMistakes];
+	assert.ok(all.length >= 200, String(all.length));
+	assert.ok(all.every(({ says, remedy }) => says && remedy));
 	assert.is(new Set(mistakes.map(({ name }) => name)).size, mistakes.length);
 });
 
-for (const site of ['content', 'code', 'override'] as const)
+for (const [site, config] of Object.entries(siteConfigs))
 	test(`${site}: each mistake is told with place and remedy`, async () => {
-		const list = of(site);
-		const json = await build({ 'vrmdocs.config.json': config, ...home, ...filesOf(list) });
+		const list = mistakes.filter((mistake) => mistake.site === site);
+		const json = await build({ 'vrmdocs.config.ts': config, ...home, ...filesOf(list) });
 		assert.equal(silent(toldBy(json), list), []);
-		for (const p of json.errors) assert.ok(p.hint || ['data', 'component-failed'].includes(p.code), JSON.stringify(p));
+		for (const p of json.errors) assert.ok(p.hint, JSON.stringify(p));
 	});
 
-for (const [name, list] of Object.entries({ config: configMistakes, navigation: navigationMistakes }))
+for (const [name, list] of Object.entries({
+	config: configMistakes,
+	'config of languages': localeMistakes,
+	navigation: navigationMistakes,
+	'files that a config names': fileMistakes,
+}))
 	test(`${name}: each mistake is told with its line`, async () => {
 		const lines = list.map(({ line }) => `\t${line}`);
 		const text = `export default {\n\ttitle: 'T',\n\turl: 'https://a.example',\n${lines.join('\n')}\n};\n`;
@@ -78,6 +92,97 @@ test('icons that are not there are told; files and sets that the site has are sh
 	const html = readFileSync(join(dir, 'icons/index.html'), 'utf8');
 	assert.match(html, '<path d="M1 2h3"/>');
 	assert.match(html, '<path d="M0 0h4"/>');
+});
+
+test('files of a config that are none are named', async () => {
+	for (const [name, text, says] of [
+		[
+			'vrmdoc.config.ts',
+			'',
+			/vrmdoc\.config\.ts:1:1 error: there is no vrmdocs\.config\.ts in [^\n]+ not read\n {2}the config is one of vrmdocs\.config\.ts/,
+		],
+		['vrmdocs.config.yaml', 'title: T', /vrmdocs\.config\.yaml:1:1 [^\n]+\n[^\n]+export default/],
+		[
+			'vrmdocs.config.ts',
+			"import a from 'remark-none';\nexport default { a };\n",
+			/Cannot find package 'remark-none'\n {2}npm install --save-dev remark-none/,
+		],
+	] as const) {
+		const { code, stderr } = await vrmdocs(['build', folderOf({ ...home, [name]: text }), '--cache-dir', join(dir, 'cache')]);
+		assert.is(code, 2);
+		assert.match(stderr, says);
+	}
+	const mono = folderOf({ 'packages/docs/vrmdocs.config.json': config });
+	assert.match((await vrmdocs(['build', mono])).stderr, /there is one in [^\n]*packages\/docs: name the folder/);
+});
+
+test('the output of --json is one object, whatever a component writes', async () => {
+	const { errors } = await build({
+		'vrmdocs.config.json': config,
+		...home,
+		'components/Log.tsx': "console.log('hi');\n\nexport default () => <p>a</p>;\n",
+	});
+	assert.equal(errors, []);
+});
+
+test('style attributes of components are allowed on their pages, and by the headers of the host', async () => {
+	const site = {
+		'vrmdocs.config.json': config,
+		...home,
+		'docs/red.md': '# Red\n\n<Red />\n',
+		'components/Red.tsx': "export default () => <p style={{ color: 'red' }}>a</p>;\n",
+	};
+	assert.equal(toldBy(await build(site)), []);
+	const { readFileSync } = await import('node:fs');
+	const read = (path: string) => readFileSync(join(dir, 'out', path), 'utf8');
+	assert.match(read('red/index.html'), /style-src-attr &#x27;unsafe-inline&#x27;[^>]*>.*<p style="color:red">a/s);
+	assert.not.match(read('index.html'), 'style-src-attr');
+	assert.match(read('_headers'), "style-src-attr 'unsafe-inline'");
+});
+
+test('code that ends the process, or rejects a promise later, is told with its line, and the build fails', async () => {
+	for (const [code, says] of [
+		[
+			'process.exit(0)',
+			'components/Ends.tsx:1:9 error: code of the site has ended the process: it calls process.exit\n  throw an error there instead',
+		],
+		['Promise.reject(new Error("later"))', 'components/Ends.tsx:1:16 error: nobody catches what is thrown here: later\n  catch it there'],
+	] as const) {
+		const site = folderOf({
+			'vrmdocs.config.json': config,
+			...home,
+			'components/Ends.tsx': `${code};\n\nexport default () => <p>a</p>;\n`,
+		});
+		const { code: exit, stderr } = await vrmdocs(['build', site, '--out', join(dir, 'out'), '--cache-dir', join(dir, 'cache')], {
+			cwd: site,
+		});
+		assert.is(exit, 1);
+		assert.match(stderr, says);
+	}
+});
+
+test('a file that is imported in other letters is named as it is, and an override that throws with the components around it', async () => {
+	const site = {
+		'vrmdocs.config.json': config,
+		...home,
+		'components/Price.tsx': "import { euro } from './money';\n\nexport default () => <p>{euro}</p>;\n",
+		'components/Money.ts': "export const euro = '€';\n",
+	};
+	const told = toldBy(await build(site)).map(({ message, hint }) => `${message}: ${hint}`);
+	assert.match(told.join('\n'), 'the file is Money.ts, not money.ts');
+	assert.match(told.join('\n'), /money\.ts does not exist: did you mean Money\.ts\?/);
+	assert.not.match(told.join('\n'), 'esbuild');
+	const { errors } = await build({
+		'vrmdocs.config.json': config,
+		...home,
+		'components/Inner.tsx': 'export default function Inner({ list }: { list?: string[] }) {\n\treturn <p>{list!.length}</p>;\n}\n',
+		'templates/components/Footer.tsx':
+			"import Inner from '../../components/Inner.tsx';\n\nconst Middle = () => <div><Inner /></div>;\n\nexport const Footer = () => <Middle />;\n",
+	});
+	assert.match(
+		JSON.stringify(errors),
+		/"message":"[^"]*\(<Inner> in <Middle>\)","hint[^}]*"file":"components\/Inner.tsx","line":2|"file":"components\/Inner.tsx","line":2[^}]*\(<Inner> in <Middle>\)/,
+	);
 });
 
 test('command line: what is wrong, and what is right', async () => {

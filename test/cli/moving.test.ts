@@ -1,10 +1,10 @@
 /** `vrmdocs init --from vitepress` and `--from mkdocs`: a tree of each, moved and built without editing a page. */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { buildJson, vrmdocs } from '../support/cli.ts';
-import { type Files, tempDir, writeFiles } from '../support/files.ts';
+import { buildJson, told, vrmdocs } from '../support/cli.ts';
+import { type Files, folderOf, tempDir, writeFiles } from '../support/files.ts';
 
 const test = suite('moving');
 
@@ -52,12 +52,14 @@ const vitepress: Files = {
 import { icons } from 'some-plugin-that-is-not-here';
 import pkg from '../../package.json' with { type: 'json' };
 
-export default defineConfig({
-	title: 'Lantern', description: 'Small lights', base: '/lantern/', cleanUrls: true,
+export default ({ mode }) => defineConfig({
+	title: 'Lantern', description: mode === 'production' ? 'Small lights' : '', base: '/lantern/', cleanUrls: true,
 	sitemap: { hostname: 'https://lantern.example' },
 	head: [
 		['link', { rel: 'icon', type: 'image/svg+xml', href: '/logo.svg' }],
 		['meta', { name: 'theme-color', content: '#663399' }],
+		['link', { rel: 'preconnect', href: 'https://files.example', crossorigin: '' }],
+		['script', { src: 'https://count.example/a.js' }],
 	],
 	markdown: { config: (md) => md.use(icons) },
 	transformHead() {},
@@ -87,7 +89,9 @@ export default defineConfig({
 	'docs/.vitepress/theme/index.ts': 'export default {};\n',
 	'docs/public/logo.svg': svg,
 	'docs/index.md': '---\nlayout: home\nhero:\n  name: Lantern\n  actions:\n    - { text: Start, link: /guide/ }\n---\n',
-	'docs/team.md': '# Team\n\n[All](./guide/), [one](guide/p1.md), [two](/guide/p2.html)\n',
+	'docs/team.md':
+		'---\ntitle: The keepers\noutline: [1, 3]\nhead:\n  - [meta, { name: description, content: Who lights them }]\n  - [meta, { property: og:title, content: Team }]\n---\n\n# Team {#team}\n\n## New <Badge type="danger">new</Badge> {#new}\n\n[All](./guide/), [one](guide/p1.md), [two](/guide/p2.html), [index](./guide/index#guide)\n\n<iframe src="https://films.example/1"></iframe>\n\n:::tabs\n== One\nText.\n:::\n\n<LinkCard link="/a">A card of theirs</LinkCard>\n\n```vue\n<b>a</b>\n```\n\n<Deck>\n\t<Card title="Wick">\n  Of cotton.\n\t</Card>\n    <Card title="Oil">\n        Of olives.\n    </Card>\n</Deck>\n\n## Of Map<Key, Lamp | Wick>\n\n::: warning Hot {#hot}\nText.\n:::\n\n{#place}\n\n[Hot](#hot), [place](#place)\n\n![Drawn by nobody](/none.svg)\n\n::: code-group\n\n```sh [a]\na\n```\n\n::: code-group\n',
+	'docs/public/llms.txt': 'Lamps\n',
 	'docs/snippets/lamp.ts': '// #region wick\nlight(1);\n// #endregion wick\n',
 	...Object.fromEntries(
 		Object.keys(areas)
@@ -131,6 +135,31 @@ test('a VitePress site builds without a page edited, and each heading has the id
 	assert.match(html('guide/p3'), 'light');
 	assert.match(html('config/p1'), '>Config 6</a>');
 	assert.match(html('guide'), '/lantern/guide/p3');
+	const team = html('team');
+	assert.match(team, /<title>The keepers \S+ Lantern<\/title>[\s\S]*<meta name="description" content="Who lights them"/);
+	assert.match(team, /<h1[^>]*>Team/);
+	assert.match(team, /class="badge badge-danger">new</);
+	assert.match(
+		team,
+		/<p class="card-title">Wick<\/p><div class="card-text">\s*<p>Of cotton\.<\/p>[\s\S]*<p>Of olives\.<\/p>/,
+		'an indent is no code',
+	);
+	assert.match(team, /Of Map(?:&lt;|&#x3C;)Key, Lamp \| Wick/);
+	assert.match(team, /<div id="hot" class="admonition[\s\S]*<span id="place" class="visually-hidden"><\/span>/);
+	assert.match(team, /script-src .*?https:\/\/count\.example/);
+});
+
+test('a config that cannot run without its packages: they are named', async () => {
+	const dir = tempDir();
+	writeFiles(dir, {
+		'.vitepress/config.ts':
+			"import { defineConfig } from 'vitepress';\nimport glob from 'some-glob';\nexport default defineConfig({ title: [...glob.sync('*')][0] });\n",
+		'index.md': '# Home\n',
+	});
+	const { code, stderr } = await vrmdocs(['init', dir, '--from', 'vitepress']);
+	assert.is(code, 2);
+	assert.match(stderr, /\.vitepress\/config\.ts:3:\d+ error: the file throws/);
+	assert.match(stderr, 'packages that are not installed: some-glob; install them');
 });
 
 test('init --from vitepress writes nothing where a config of ours is, and says where there is none of theirs', async () => {
@@ -210,35 +239,264 @@ Press ++ctrl+s++, ==twice==. \`==code==\`{ .py } ![Boat](../img/boat.svg){ width
 
 ## Own { #own }
 
+## Version 1.2 {: #boat-v1.2 }
+
+Of <NAME>, as <b>it</b> is.
+
+::: harbour.boats.Boat
+    options:
+      show_source: false
+
+[Nowhere](gone.md)
+
+\`\`\`pycon
+>>> 1
+\`\`\`
+
 --8<-- "part.md"
 `,
 };
 
 test('a MkDocs site is copied in our syntax and builds; its own files stay as they are', async () => {
 	const dir = tempDir();
-	writeFiles(dir, mkdocs);
+	writeFiles(dir, { ...mkdocs, 'NOTICE.md': '# Notice\n\nShared with the repository.\n' });
+	symlinkSync('../NOTICE.md', join(dir, 'docs/notice.md'));
 	const init = await vrmdocs(['init', dir, '--from', 'mkdocs']);
 	assert.is(init.code, 0, init.stderr);
 	for (const [path, text] of Object.entries(mkdocs)) assert.is(readFileSync(join(dir, path), 'utf8'), text, `${path} is as it was`);
-	assert.match(init.stderr, /attribute list \(3\): docs\/guide\/boats\.md:\d+:1/);
+	assert.match(init.stderr, /attribute list \(2\): docs\/guide\/boats\.md:\d+:1/);
 	for (const name of ['extension some_extension', 'plugin social', 'theme.features', 'nav'])
 		assert.match(init.stderr, new RegExp(`  ${name} \\(1\\): mkdocs\\.yml:\\d+:\\d+`), name);
 	const site = join(dir, 'vrmdocs');
 	const { json } = await buildJson(site, ['--out', join(dir, 'out'), '--cache-dir', join(dir, 'cache')]);
-	assert.equal([json.errors, json.warnings], [[], []]);
+	assert.equal(json.errors, []);
+	assert.equal(
+		json.warnings.map(({ file, code }) => `${file} ${code}`),
+		['docs/guide/boats.md broken-markdown-link'],
+		'a broken link ends a build of MkDocs only where it is strict',
+	);
 	const html = readFileSync(join(dir, 'out/guide/boats/index.html'), 'utf8');
 	assert.equal(
 		[...html.matchAll(/<h2[^>]* id="([^"]+)"/g)].map((match) => match[1]),
-		['what-is-a-boat', 'own'],
+		['what-is-a-boat', 'own', 'boat-v1.2'],
 	);
+	assert.match(html, /Of (?:&lt;|&#x3C;)NAME>, as <b>it<\/b> is\./);
+	assert.match(html, /<code>harbour\.boats\.Boat<\/code>(?![\s\S]*show_source)/);
+	assert.match(init.stderr, /text of a plugin \(1\): docs\/guide\/boats\.md:\d+:1/);
+	assert.match(readFileSync(join(dir, 'out/notice/index.html'), 'utf8'), 'Shared with the repository');
 	assert.match(html, /class="admonition[^"]*note[\s\S]*It floats\.[\s\S]*<summary>Question<\/summary>[\s\S]*Does it\?/);
 	assert.match(html, /class="admonition[^"]*tip[\s\S]*Success[\s\S]*Yes\./);
 	assert.match(html, /role="tab"[^>]*>Sail</);
 	assert.match(html, '<mark>twice</mark>');
+	assert.match(html, /<img src="[^"]*boat[^"]*" width="20"/);
 	assert.match(html, 'A part of <strong>several</strong> pages.');
 	assert.match(html, 'float.py');
 	const again = await vrmdocs(['init', dir, '--from', 'mkdocs']);
 	assert.is(again.code, 2, 'the copy is not overwritten');
+});
+
+test('extensions of MkDocs turn on what stands for them; what is appended to every page is a glossary', async () => {
+	const dir = tempDir();
+	writeFiles(dir, {
+		'mkdocs.yml': `site_name: Harbour
+site_url: https://harbour.example/
+theme: material
+markdown_extensions:
+  abbr:
+  def_list:
+  attr_list:
+  pymdownx.emoji:
+    emoji_index: !!python/name:material.extensions.emoji.twemoji
+  pymdownx.snippets:
+    auto_append:
+      - includes/abbreviations.md
+plugins:
+  - search
+  - glightbox
+  - redirects:
+      redirect_maps:
+        old/pier.md: index.md#harbour
+        gone.md: nowhere.md
+  - tags
+  - git-revision-date-localized:
+      enable_creation_date: true
+`,
+		'includes/abbreviations.md': '*[AIS]: Automatic Identification System\n*[VHF]: Very High Frequency\n',
+		'docs/index.md': '# Harbour\n\nBoats have AIS and DSC. :anchor:\n\nQuay\n:   Where boats lie.\n\n*[DSC]: Digital Selective Calling\n',
+	});
+	const init = await vrmdocs(['init', dir, '--from', 'mkdocs']);
+	assert.is(init.code, 0, init.stderr);
+	assert.not.match(init.stderr, /extension |plugin (?!redirects)/);
+	assert.match(init.stderr, /plugin redirects \(1\): mkdocs\.yml:16:5\n {4}gone\.md is not redirected: there is no nowhere\.md/);
+	const { json } = await buildJson(join(dir, 'vrmdocs'), ['--out', join(dir, 'out'), '--cache-dir', join(dir, 'cache')]);
+	assert.equal([json.errors, json.warnings], [[], []]);
+	const html = readFileSync(join(dir, 'out/index.html'), 'utf8');
+	assert.match(html, /<span class="term" title="Automatic Identification System">AIS<\/span>/);
+	assert.match(html, /title="Digital Selective Calling">DSC</);
+	assert.match(html, /<dt>Quay<\/dt>\s*<dd>Where boats lie\./);
+	assert.match(html, '⚓');
+	assert.match(readFileSync(join(dir, 'out/old/pier/index.html'), 'utf8'), /url=\/#harbour/);
+	assert.match(readFileSync(join(dir, 'vrmdocs/vrmdocs.config.ts'), 'utf8'), /zoom: true/);
+});
+
+test('what sites of Material for MkDocs write is what readers see', async () => {
+	const dir = tempDir();
+	const fence = '```';
+	writeFiles(dir, {
+		'base.yml':
+			'site_name: Harbour\nsite_url: https://harbour.example/\nmarkdown_extensions: [attr_list, pymdownx.blocks.admonition, pymdownx.snippets]\n',
+		'mkdocs.yml': `INHERIT: base.yml
+theme:
+  name: material
+  features: [navigation.tabs]
+  palette: { primary: teal }
+plugins: [autorefs, mkdocstrings]
+nav:
+  - index.md
+  - "":
+    - guide/index.md
+    - Parts of it: guide/parts.md
+${['Weather', 'Tides', 'Currents', 'Charts and maps', 'Harbour master', 'Regulations'].map((name, n) => `  - ${name}: more/p${n}.md\n`).join('')}`,
+		...Object.fromEntries(Array.from({ length: 6 }, (_, n) => [`docs/more/p${n}.md`, '#\n\nText.\n'])),
+		'docs/index.md':
+			'---\ntitle: Start\nhide: [toc]\nicon: material/anchor\nstatus: new\nsearch:\n  exclude: true\n---\n\n# Harbour\n\n[To the parts](guide/parts.md){ .md-button .md-button--primary }\n',
+		'docs/guide/index.md': '# The guide\n\nSee [the `Wick`][lamp.Wick], [Own place][place] and [nothing][lamp.gone].\n\n::: lamp.Wick\n',
+		'code/a.py': 'import lamp\n\nlamp.light()\nlamp.off()\n',
+		'docs/img/a.svg': svg,
+		'docs/guide/parts.md': `Text with a [reference button][go]{ .md-button }.
+
+<style>
+.lamp { color: red }
+</style>
+
+/// warning | Hot *lamps*
+Text of the warning.
+
+//// details | More
+    type: tip
+    open: true
+
+Inside of it.
+////
+///
+
+/// tab | One
+First.
+///
+
+/// tab | Two
+Second.
+///
+
+[](){#place}
+
+## A part { #own data-toc-label="Part" }
+
+### Another { #own }
+
+{* code/a.py hl[3] ln[3:4] *}
+
+{!code/a.py!}
+
+<div class="grid cards" markdown>
+
+-   :material-clock-fast:{ .lg .middle } __Set up__
+
+    ---
+
+    In five minutes
+
+-   __Done__
+
+    ---
+
+    :material-check: Yes
+
+</div>
+
+<div class="lead" markdown>
+Some **bold** text of <img src="../../img/a.svg" alt="A"> H~2~O.
+</div>
+
+=== "Tab"
+
+    Text.
+
+    ${fence}
+
+Of ${'`'}x${'`'}. ![A](../img/a.svg){ align=left width=20px loading=lazy }
+
+  [go]: ../index.md
+`,
+	});
+	const init = await vrmdocs(['init', dir, '--from', 'mkdocs']);
+	assert.is(init.code, 0, init.stderr);
+	for (const said of ['front matter icon (1)', '<style> (1)', 'fence (1)', 'cross-reference (1)', 'theme.palette.primary (1)', 'icon (1)'])
+		assert.match(init.stderr, `  ${said}`, said);
+	const { json } = await buildJson(join(dir, 'vrmdocs'), ['--out', join(dir, 'out'), '--cache-dir', join(dir, 'cache')]);
+	assert.equal([json.errors, json.warnings], [[], []]);
+	const html = (path: string) => readFileSync(join(dir, 'out', path, 'index.html'), 'utf8');
+	const [home, guide, parts] = ['', 'guide', 'guide/parts'].map(html) as [string, string, string];
+	assert.match(home, '<a class="button" href="/guide/parts/">To the parts</a>');
+	assert.match(home, /<title>Start \S+ Harbour<[\s\S]*<h1[^>]*>Harbour</);
+	assert.match(
+		home,
+		/>The guide<\/a>[\s\S]*More[\s\S]*>Regulations</,
+		'a section without a name has that of its page; tabs that do not fit are in a menu',
+	);
+	assert.match(html('more/p0'), /<h1[^>]*>Weather</, 'the title of a page without one is that of the navigation');
+	assert.match(guide, /<a href="#lamp\.Wick">the <code>Wick<\/code><\/a>, <a href="\/guide\/parts\/#place">Own place<\/a> and nothing\./);
+	assert.match(parts, /<a class="button button-quiet" href="\/">reference button<\/a>/);
+	assert.match(parts, /Hot <em>lamps<\/em>[\s\S]*Text of the warning\.[\s\S]*<details[^>]* open[\s\S]*More[\s\S]*Inside of it\./);
+	assert.match(parts, /role="tab"[^>]*>Two<[\s\S]*Second\./);
+	assert.match(parts, /<h2 id="own"[\s\S]*<h3 id="another"/);
+	assert.match(parts, /code-line-highlight[^>]*>(?:<[^>]*>|[\w.])*light[\s\S]*off/);
+	assert.match(parts, /class="card-title">Set up<[\s\S]*In five minutes[\s\S]*class="card-title">Done<[\s\S]*✓ Yes/);
+	assert.match(parts, /Some <strong>bold<\/strong> text of <img [^>]*src="\/[^"]*a[^"]*svg"[\s\S]*H<sub>2<\/sub>O/);
+	assert.not.match(parts, /color: red|\{ ?[.#]|\/\/\/|:material/);
+});
+
+test('languages of a VitePress tree are languages here: pages in their folders, labels of navbar and sidebars by the pages they lead to', async () => {
+	const nav = (text: string, base: string) => [{ text, link: `${base}guide/start` }];
+	const sidebar = (group: string, text: string, base: string) => [{ text: group, items: [{ text, link: `${base}guide/start` }] }];
+	const theme = (words: [string, string, string], base: string) => ({
+		nav: nav(words[0], base),
+		sidebar: { [`${base}guide/`]: sidebar(words[1], words[2], base) },
+	});
+	const dir = folderOf({
+		'.vitepress/config.mjs': `export default ${JSON.stringify({
+			title: 'Lantern',
+			cleanUrls: true,
+			sitemap: { hostname: 'https://lantern.example' },
+			locales: {
+				root: { label: 'English', lang: 'en-US' },
+				fr: { label: 'Français', lang: 'fr-FR', themeConfig: { ...theme(['Le guide', 'Premiers pas', 'Commencer'], '/fr/'), outline: {} } },
+			},
+			themeConfig: theme(['Guide', 'First steps', 'Start'], '/'),
+		})};\n`,
+		'index.md': '# Lantern\n\nHello.\n',
+		'guide/start.md': '# Start\n\nText. [Home](../index.md)\n',
+		'guide/only.md': '# Only\n\nText. [Start](./start.md)\n',
+		'fr/index.md': '# Lanterne\n\nBonjour.\n',
+		'fr/guide/start.md': '# Commencer ici\n\n[La maison](../index.md), [encore](/fr/guide/start)\n',
+		'fr/guide/alone.md': '# Seul\n\nTexte.\n',
+	});
+	const ran = await vrmdocs(['init', dir, '--from', 'vitepress']);
+	assert.is(ran.code, 0, ran.stderr);
+	assert.match(ran.stderr, 'locales.themeConfig.outline');
+	assert.match(ran.stderr, /i18n\/fr\/docusaurus-theme-classic\/navbar\.json and i18n\/fr\/\S+\/current\.json written/);
+	const { json } = await buildJson(dir, ['--out', join(dir, 'dist/site'), '--cache-dir', join(dir, 'dist/cache')]);
+	assert.equal(told([...json.errors, ...json.warnings]), [
+		'fr/guide/alone.md:1:1 warning ignored-file: this translation is not read: there is no guide/alone.md',
+	]);
+	assert.equal(
+		json.routes.filter((route) => /guide/.test(route)),
+		['/fr/guide/only', '/fr/guide/start', '/guide/only', '/guide/start'],
+	);
+	const page = readFileSync(join(dir, 'dist/site/fr/guide/start/index.html'), 'utf8');
+	assert.match(page, /<html lang="fr-FR".*class="navbar-link"[^>]*>Le guide<.*Premiers pas.*>Commencer<.*<a href="\/fr\/">La maison<\/a>/s);
+	assert.match(page, '<link rel="alternate" hreflang="en-US" href="https://lantern.example/guide/start"/>');
+	assert.match(readFileSync(join(dir, 'dist/site/fr/guide/only/index.html'), 'utf8'), 'Text.');
 });
 
 test.run();

@@ -10,7 +10,13 @@ import { folder, serve, until } from '../support/live.ts';
 
 const test = suite('overrides');
 const site: Files = {
-	'vrmdocs.config.json': JSON.stringify({ title: 'T', url: 'https://a.example', baseUrl: '/base/', showLastUpdate: false }),
+	'vrmdocs.config.json': JSON.stringify({
+		title: 'T',
+		url: 'https://a.example',
+		baseUrl: '/base/',
+		showLastUpdate: false,
+		footer: { copyright: 'C' },
+	}),
 	'docs/a.md': '---\ntitle: A\n---\n\n## One\n\nText.\n',
 	'pages/index.md': '---\ntitle: Home\n---\n\nText.\n',
 };

@@ -1,21 +1,25 @@
 /** The published package, as a new user meets it: packed, installed into an empty folder, type-checked against, built with, served. */
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { type Files, filesIn, tempDir, writeFiles } from '../support/files.ts';
-import { serve } from '../support/live.ts';
+import { type Files, filesIn, folderOf, tempDir, writeFiles } from '../support/files.ts';
+import { serve, serving } from '../support/live.ts';
+import { installedSize, installPackage, npm } from '../support/package.ts';
 
 const root = process.env.PROJECT_ROOT!;
 const test = suite('package');
 const folder = tempDir();
 const installed = join(folder, 'node_modules/vrmdocs');
+/** The lines of the README for those who have a checkout and no registry: what is made beside it, and what is done there. */
+const readme = readFileSync(join(root, 'README.md'), 'utf8');
+const [, made, begun] = /from a checkout[^\n]*\n\n```sh\n(.+)\n(.+)\n```/.exec(readme)!;
+const beside = join(tempDir(), 'my-docs');
 /** Packages that a new user gets, and their bytes. */
-const MOST_PACKAGES = 40;
+const MOST_PACKAGES = 20;
 const MOST_BYTES = 60e6;
 
-const npm = (args: string[], cwd: string) => execFileSync('npm', args, { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
 const vrmdocs = (...args: string[]) =>
 	spawnSync(process.execPath, [join(installed, 'bin/vrmdocs.js'), ...args], { cwd: folder, encoding: 'utf8' });
 
@@ -35,6 +39,7 @@ export default function Home() {
 }
 `,
 	'components/Teas.module.css': '.list { color: teal; }\n',
+	'lib/sassy.ts': "import styles from './a.module.scss';\nimport './b.scss';\nexport const name: string = styles.a!;\n",
 	'components/Teas.tsx': `import { useData, useSite } from 'vrmdocs/theme';
 import styles from './Teas.module.css';
 export default function Teas({ label }: { label: string }) {
@@ -73,25 +78,21 @@ export function Footer() {
 const typeCheck = () => spawnSync(join(root, 'node_modules/.bin/tsc'), ['-p', folder, '--pretty', 'false'], { encoding: 'utf8' });
 
 test.before(() => {
-	const packed = tempDir();
-	npm(['pack', '--silent', '--pack-destination', packed], root);
-	writeFiles(folder, { 'package.json': '{ "private": true, "type": "module" }' });
-	npm(
-		['install', '--silent', '--prefer-offline', '--ignore-scripts', '--no-audit', '--no-fund', join(packed, readdirSync(packed)[0]!)],
-		folder,
-	);
+	// The checkout has its packages, and lies elsewhere.
+	const line = made!.replace(/^npm ci && /, '').replaceAll('../my-docs', beside);
+	assert.not.match(line, /npm ci|\.\.\//);
+	execFileSync('sh', ['-ec', line], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+	const [packed] = readdirSync(beside).filter((name) => name.endsWith('.tgz'));
+	installPackage(folder, join(beside, packed!));
 	writeFiles(folder, site);
 });
 
 test('is small: few packages, and nothing of the tool is compiled when it runs', () => {
-	const packages = filesIn(join(folder, 'node_modules')).filter((path) =>
-		/(?:^|node_modules\/)(?:@[^/]+\/)?[^/]+\/package\.json$/.test(path),
-	);
-	assert.ok(packages.length <= MOST_PACKAGES, `${packages.length} packages`);
-	const bytes = filesIn(join(folder, 'node_modules')).reduce((sum, path) => sum + statSync(join(folder, 'node_modules', path)).size, 0);
+	const { packages, bytes } = installedSize(folder);
+	assert.ok(packages <= MOST_PACKAGES, `${packages} packages`);
 	assert.ok(bytes <= MOST_BYTES, `${bytes} bytes`);
-	const [, said, megabytes] = /the package is (\d+) packages and (\d+) MB/.exec(readFileSync(join(root, 'README.md'), 'utf8'))!;
-	assert.is(packages.length, Number(said), 'packages in the README');
+	const [, said, megabytes] = /the package is (\d+) packages and (\d+) MB/.exec(readme)!;
+	assert.is(packages, Number(said), 'packages in the README');
 	// Binaries differ in size from one platform to another.
 	assert.ok(Math.abs(bytes / 1e6 - Number(megabytes)) <= 6, `README: ${megabytes} MB, installed: ${(bytes / 1e6).toFixed(1)} MB`);
 	for (const path of ['src', 'bin/compile.js', 'templates/entry.tsx']) assert.not.ok(existsSync(join(installed, path)), path);
@@ -143,6 +144,86 @@ test('starts a site that builds without a warning, and whose links are right', (
 	assert.equal([built.errors, built.warnings], [[], []]);
 	const checked = vrmdocs('check-links', 'my-docs', '--cache-dir', 'my-docs/dist/cache');
 	assert.is(checked.status, 0, checked.stderr);
+});
+
+test('begins as the README says, from a checkout: what is packed there is installed, and the site is served', async () => {
+	const [, name] = /^cd \.\.\/my-docs && npm install \.\/(\S+) && npm start$/.exec(begun!)!;
+	npm(['install', '--silent', '--prefer-offline', '--no-audit', '--no-fund', `./${name}`], beside);
+	// What npm starts, without the shell between: that would go on when npm is ended.
+	const [command, ...args] = JSON.parse(readFileSync(join(beside, 'package.json'), 'utf8')).scripts.start.split(' ');
+	const live = await serving(join(beside, 'node_modules/.bin', command), [...args, '--port', '0'], beside);
+	try {
+		const answer = await fetch(live.address);
+		assert.is(answer.status, 200);
+		assert.match(await answer.text(), 'My docs');
+	} finally {
+		await live.stop();
+	}
+});
+
+test('the manual is served from the package, also where docs of one’s own have replaced it', async () => {
+	const own = folderOf({ 'vrmdocs.config.json': '{ "title": "Own", "url": "https://a.example" }', 'docs/index.md': '# My own\n\nText.\n' });
+	const live = await serving(process.execPath, [join(installed, 'bin/vrmdocs.js'), 'manual', '--port', '0'], own);
+	try {
+		const page = await (await fetch(`${live.address}getting-started/`)).text();
+		assert.match(page, readFileSync(join(root, 'templates/starter/docs/getting-started.md'), 'utf8').match(/^title: (.+)$/m)![1]!);
+		assert.not.match(page, 'My own');
+		assert.equal(filesIn(own), ['docs/index.md', 'vrmdocs.config.json']);
+	} finally {
+		await live.stop();
+	}
+});
+
+test('begins in a folder that has a project: what is there is left alone and named, what is written is listed', () => {
+	const theirs: Files = {
+		'package.json': '{ "name": "theirs", "private": true }\n',
+		'tsconfig.json': '{ "compilerOptions": { "strict": true } }\n',
+		'src/main.ts': 'export const answer = 42;\n',
+		'docs/data.csv': 'a,b\n',
+		'.gitignore': 'out\n',
+	};
+	const own = folderOf(theirs);
+	const ran = spawnSync(process.execPath, [join(installed, 'bin/vrmdocs.js'), 'init', '.'], { cwd: own, encoding: 'utf8' });
+	assert.is(ran.status, 0, ran.stderr);
+	for (const [path, text] of Object.entries(theirs)) assert.is(readFileSync(join(own, path), 'utf8'), text, path);
+	const written = filesIn(own).filter((path) => !(path in theirs));
+	assert.ok(written.includes('vrmdocs.config.ts') && written.includes('docs/getting-started.md'));
+	const [, count, list] = /^(\d+) files written to \.:\n((?: {2}.+\n)+)/.exec(ran.stderr)!;
+	assert.is(Number(count), written.length);
+	const listed = list!
+		.trim()
+		.split('\n')
+		.flatMap((line) => {
+			const [at, ...names] = line.trim().split(/,? /);
+			return names.map((name) => join(at!, name));
+		});
+	assert.equal(listed.sort(), written.sort());
+	const [, kept] = /^Left alone, since there is a file of the name: (.+)$/m.exec(ran.stderr)!;
+	assert.equal(kept!.split(', ').sort(), ['.gitignore', 'package.json', 'tsconfig.json']);
+	assert.match(ran.stderr, 'Your tsconfig.json needs "jsx": "react-jsx"');
+	assert.match(ran.stderr, 'npm install --save-dev vrmdocs\n  npx vrmdocs serve --watch');
+	const again = spawnSync(process.execPath, [join(installed, 'bin/vrmdocs.js'), 'init', '.'], { cwd: own, encoding: 'utf8' });
+	assert.is(again.status, 2);
+	assert.match(again.stderr, 'vrmdocs.config.ts error: the file exists already; nothing was written');
+});
+
+test('begins where docs/ holds pages already: the manual stays out of them, and the first page leads to them', () => {
+	const own = folderOf({ 'docs/api/start.md': '# Start\n\nText.\n', 'docs/tea.md': '# Tea\n\n[Start](api/start.md)\n' });
+	const run = (...args: string[]) =>
+		spawnSync(process.execPath, [join(installed, 'bin/vrmdocs.js'), ...args], { cwd: own, encoding: 'utf8' });
+	writeFiles(own, { 'package.json': '{}', 'node_modules/vrmdocs/package.json': '{}' });
+	const ran = run('init', '.');
+	assert.is(ran.status, 0, ran.stderr);
+	assert.match(ran.stderr, /Next:\n\n {2}npx vrmdocs serve --watch\n$/, 'what is installed need not be');
+	assert.match(ran.stderr, 'Pages of your own in docs/: 2; the manual is left out, `vrmdocs manual` shows it');
+	assert.equal(
+		filesIn(own).filter((path) => /^(?:docs|blog|pages|components)\//.test(path)),
+		['docs/api/start.md', 'docs/tea.md', 'pages/index.md'],
+	);
+	const built = run('build', '.');
+	assert.is(built.status, 0, built.stderr);
+	assert.not.match(built.stderr, /warning|error/);
+	assert.match(readFileSync(join(own, 'dist/site/index.html'), 'utf8'), 'href="/tea/"');
 });
 
 test('copies a file of the theme that then builds as it is', () => {

@@ -46,15 +46,17 @@ test('a large index is in parts; that of a small context is one file', () => {
 	assert.ok(statSync(join(out, 'search-index.json')).size < 60_000);
 });
 
-test('an edited paragraph writes the first part, its page and the parts that hold its words; what a build without cache makes is the same', async () => {
+test('an edited paragraph writes the first part, its page, the part that holds its words and texts of a few pages; what a build without cache makes is the same', async () => {
 	const before = parts();
 	writeFileSync(join(site, 'docs/p7.md'), `${body(7)}\nzzzadded.\n`);
 	const { json } = await buildJson(site, to);
 	const now = parts();
 	const fresh = now.filter((path) => !before.includes(path));
-	assert.is(fresh.length, 2, 'its text, and the part of the word');
-	assert.is(before.filter((path) => !now.includes(path)).length, 2, 'those that were in their place are gone');
-	assert.ok(json.written < 12, String(json.written));
+	const contents = fresh.map((path) => JSON.parse(readFileSync(join(out, 'assets/search', path), 'utf8')) as string[]);
+	assert.is(contents.filter(({ length }) => length === 2).length, 1, 'the part of the word');
+	assert.ok(fresh.length <= 9, 'its text, and those that share its tag');
+	assert.is(before.filter((path) => !now.includes(path)).length, fresh.length, 'those that were in their place are gone');
+	assert.ok(json.written < 18, String(json.written));
 	const clean = join(dir, 'clean');
 	await buildJson(site, ['--out', clean, '--cache-dir', join(dir, 'clean-cache'), '--no-cache']);
 	assert.equal(parts(clean), now);
@@ -77,6 +79,11 @@ test('`index` writes the same, with the bytes of a first query and the costliest
 	const figures = JSON.parse(ran.stdout);
 	assert.is(figures.parts.files, parts(alone).length);
 	assert.equal(parts(alone), parts());
+	const { words, pairs, texts } = figures.parts.kinds;
+	assert.is(words.files + pairs.files + texts.files, figures.parts.files);
+	assert.is(words.gzip + pairs.gzip + texts.gzip, figures.parts.gzip);
+	// Each page has texts; of Japanese there are a few sentences, the rest is made of Latin letters.
+	assert.ok(texts.files >= figures.pages && pairs.files > 0 && words.gzip > pairs.gzip, JSON.stringify(figures.parts.kinds));
 	assert.ok(figures.queries.median > 0 && figures.queries.worst >= figures.queries.median);
 	assert.ok(
 		figures.queries.costliest.some(({ word }: { word: string }) => word.startsWith('骨') || word.startsWith('格') || word.startsWith('す')),
@@ -95,8 +102,8 @@ test('the stemmer of German is a script of a site that searches in German, and o
 	});
 	const cache = ['--cache-dir', join(dir, 'cache')];
 	await buildJson(german, ['--out', built, ...cache]);
-	assert.is(filesIn(join(built, 'assets')).filter((path) => /^stem-de\./.test(path)).length, 1);
-	assert.is(filesIn(join(out, 'assets')).filter((path) => /^stem-/.test(path)).length, 0);
+	const stemmers = (folder: string) => filesIn(join(folder, 'assets')).flatMap((path) => /^stem-\w+(?=\.)/.exec(path) ?? []);
+	assert.equal([stemmers(built), stemmers(out)], [['stem-de'], ['stem-en']]);
 	const { stdout } = await vrmdocs(['index', german, ...cache, '--query', 'Erweiterung verwenden', '--json']);
 	assert.is(JSON.parse(stdout).hits[0].url, '/');
 });

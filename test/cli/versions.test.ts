@@ -179,6 +179,7 @@ test('vrmdocs version makes one: docs, sidebars and the list; it overwrites noth
 	for (const [args, message] of [
 		[['3.0', '.'], 'there is a version "3.0" already'],
 		[['a/b', '.'], "the version's name must be letters"],
+		[['my version', '.'], 'has a space'],
 		[['4', '.', '--docs', 'apy'], 'did you mean "api"?'],
 	] as [string[], string][]) {
 		const again = await own.version(...args);
@@ -191,6 +192,42 @@ test('vrmdocs version makes one: docs, sidebars and the list; it overwrites noth
 	assert.is((await own.version('2.0', '.', '--docs', 'api')).code, 0);
 	assert.equal(JSON.parse(readFileSync(join(own.dir, 'api_versions.json'), 'utf8')), ['2.0', '1.0']);
 	assert.ok(existsSync(join(own.dir, 'api_versioned_docs/version-2.0/index.md')));
+});
+
+test('vrmdocs version: relative imports of MDX lead to the same files from the copy, one level deeper; others stay', async () => {
+	const own = fixture();
+	writeFiles(own.dir, {
+		'components/Mark.tsx': 'export default () => <b>the mark</b>;\n',
+		'docs/_part.mdx': 'The part.\n',
+		'docs/guide/_near.mdx': 'The neighbour.\n',
+		'docs/guide/uses.mdx': [
+			"import Mark from '../../components/Mark.tsx'",
+			"import Part from '../_part.mdx'",
+			"import Near from './_near.mdx'",
+			"import { useState } from 'react'",
+			'',
+			'# Uses {typeof useState}',
+			'',
+			'<Mark /> <Part /> <Near />',
+			'',
+			'```js',
+			"const text = '../../components/Mark.tsx';",
+			'```',
+			'',
+		].join('\n'),
+	});
+	const before = readFileSync(join(own.dir, 'docs/guide/uses.mdx'), 'utf8');
+	const ran = await own.version('3.0', '.');
+	assert.is(ran.code, 0, ran.stderr);
+	assert.is(readFileSync(join(own.dir, 'docs/guide/uses.mdx'), 'utf8'), before);
+	assert.is(
+		readFileSync(join(own.dir, 'versioned_docs/version-3.0/guide/uses.mdx'), 'utf8'),
+		before.replace("from '../../components/Mark.tsx'", "from '../../../components/Mark.tsx'"),
+	);
+	const { json } = await own.build();
+	assert.equal(told([...json.errors, ...json.warnings]), []);
+	for (const path of ['docs/guide/uses/index.html', 'docs/next/guide/uses/index.html'])
+		for (const text of ['the mark', 'The part.', 'The neighbour.']) assert.match(mainOf(own.read(path)), text);
 });
 
 test.run();

@@ -134,4 +134,77 @@ test('a page that shows code of a file changes with it, in builds and while it i
 	]);
 });
 
+test('a page includes others: by file, region, heading and lines, within lists and each other; an edit of one is an edit of it', async () => {
+	const own = tempDir();
+	const to = ['--out', join(own, 'dist/out'), '--cache-dir', join(own, 'dist/cache')];
+	writeFiles(own, {
+		...files,
+		'guide/start.md': `# Start
+
+<!--@include: ./parts/_all.md-->
+
+- one <!--@include: ./parts/_word.md-->
+
+<!-- @include: @/guide/parts/_part.md#mine -->
+
+<!--@include: ./parts/_part.md#second{1,3}-->
+
+<!--@include: ./parts/_part.md{1,1}-->
+
+[Here](#second)
+`,
+		'guide/parts/_all.md':
+			'---\ntitle: No\n---\n\n## All of it {#all}\n\n::: tip\nGood.\n:::\n\n<!--@include: ./_word.md-->\n\n<<< ../../snippets/a.js#show\n',
+		'guide/parts/_word.md': 'A *word*.\n',
+		'guide/parts/_part.md':
+			'## First\n\n<!-- #region mine -->\nMine.\n<!-- #endregion mine -->\n\n## Second\n\nTwo.\n\nThree.\n\n## Last\n',
+	});
+	const first = await buildJson(own, to);
+	assert.equal(told([...first.json.errors, ...first.json.warnings]), []);
+	const html = () => readFileSync(join(own, 'dist/out/guide/start/index.html'), 'utf8');
+	const body = /<div class="article-html">.*<\/article>/s.exec(html())![0];
+	assert.match(body, /<h2 id="all">All of it.*<div class="admonition admonition-tip".*Good\..*<p>A <em>word<\/em>\.<\/p>.*>show</s);
+	assert.match(body, /<li>one A <em>word<\/em>\.<\/li>/);
+	assert.match(body, /<p>Mine\.<\/p>\s*<h2 id="second">.*<p>Two\.<\/p>\s*<h2 id="first">/s);
+	assert.not.match(body, /Three|Last|region|title: No/);
+	writeFiles(own, { 'guide/parts/_word.md': 'Another.\n' });
+	await buildJson(own, to);
+	assert.match(html(), '<p>Another.</p>');
+	writeFiles(own, {
+		'guide/start.md':
+			'# Start\n\n<!--@include: ./parts/_wort.md-->\n\nText <!--@include: ./parts/_part.md#mein-->\n\n<!--@include: ./parts/_self.md-->\n',
+		'guide/parts/_self.md': '<!--@include: ./_self.md-->\n',
+	});
+	assert.equal(
+		(await buildJson(own, to)).json.errors.map(({ line, column, message, hint }) => `${line}:${column} ${message}: ${hint}`),
+		[
+			'3:1 "./parts/_wort.md" is no file: there is no guide/parts/_wort.md: @/ is the site folder, ./ the folder of the page',
+			'5:6 guide/parts/_part.md has no region "mein": did you mean #mine?',
+			'7:1 guide/parts/_self.md includes itself: take the @include of it out of guide/parts/_self.md',
+		],
+	);
+});
+
+test('tabs of the plugin are tabs: text before them, lists that end at the next label, code as it is, one choice by key', async () => {
+	const own = tempDir();
+	writeFiles(own, {
+		...files,
+		'guide/start.md':
+			'# Start\n\n:::tabs key:system\n== Linux\n- a\n- b\n== `macOS` two\nText\n== Linux\n```sh\n== no tab\n```\n:::\n\nAfter\n== that.\n',
+	});
+	const { json } = await buildJson(own, ['--out', join(own, 'dist/out'), '--cache-dir', join(own, 'dist/cache')]);
+	assert.equal(told([...json.errors, ...json.warnings]), []);
+	const body = /<div class="article-html">.*<\/article>/s.exec(readFileSync(join(own, 'dist/out/guide/start/index.html'), 'utf8'))![0];
+	assert.equal(
+		[...body.matchAll(/role="tab" data-value="([^"]+)"[^>]*>([^<]+)</g)].map(([, value, label]) => [value, label]),
+		[
+			['Linux', 'Linux'],
+			['macOS two', 'macOS two'],
+			['Linux-2', 'Linux'],
+		],
+	);
+	assert.match(body, 'data-props="{&quot;group&quot;:&quot;system&quot;}"');
+	assert.match(body, /<li>b<\/li>\s*<\/ul>\s*<\/div><\/section>.*<p>Text<\/p>.*no tab.*<p>After\s== that\.<\/p>/s);
+});
+
 test.run();

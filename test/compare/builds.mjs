@@ -86,7 +86,7 @@ export function buildOurs(copy) {
 				.filter((line) => line.includes(' error: '))
 				.join('\n')}`,
 		);
-	return { out, pages: pagesIn(out).length };
+	return { out, pages: pagesIn(out).length, stderr };
 }
 
 /** Paths of the HTML files of a folder, with `/`. */

@@ -45,12 +45,41 @@ const withoutIds = (list) =>
 		.join('\n');
 const idsIn = (list) => String(list).split(' | ').map(idIn);
 
+/** What the build has told that it does not carry over, `swizzled BlogLayout`: those whose names fit. */
+const isTold = ({ told = [] }, pattern) => told.some((construct) => pattern.test(construct));
+
 /** @type {{test: (difference: {what: string, route: string, theirs?: string, ours?: string}, sites: {theirs: Map<string, object>}) => boolean, reason: string}[]} */
 const known = [
 	{
+		reason: 'told: a component of the site for lists of posts is not used',
+		test: ({ what, route }, sites) =>
+			isTold(sites, /^blog\.blog(?:List|TagsPosts)Component$/) &&
+			(isBlogList(route) || isTag(route)) &&
+			['links', 'headings', 'images', 'tags', 'text', 'next', 'previous'].includes(what),
+	},
+	{
+		reason: 'told: a swizzled list of cards gets our cards',
+		test: ({ what, route }, sites) => {
+			// Their cards are headings without an id; ours are text.
+			const cards = (sites.theirs.get(route)?.headings ?? []).filter((one) => one.startsWith('h2 # ')).map(nameIn);
+			const shown = letters(sites.ours.get(route)?.text);
+			return (
+				isTold(sites, /^swizzled DocCard(?:List)?$/) &&
+				['headings', 'images', 'text'].includes(what) &&
+				cards.length > 0 &&
+				cards.every((name) => shown.includes(letters(name)))
+			);
+		},
+	},
+	{
+		reason: 'told: a swizzled layout or foot of docs is not used; the link to the source of a page is where ours has it',
+		test: ({ what, theirs }, sites) => what === 'edit' && theirs === '' && isTold(sites, /^swizzled DocItem\/(?:Layout|Footer)$/),
+	},
+	{
 		reason: 'a page has one heading of the first level; others of its text are of the second',
-		test: ({ what, route, theirs, ours }, sites) => {
+		test: ({ what, route, theirs, ours, whole }, sites) => {
 			const { titles = [] } = sites.theirs.get(route) ?? {};
+			if (whole) return titles.some((title) => title && letters(whole.ours.replace(title, '')) === letters(whole.theirs));
 			const extra = String(ours ?? '').split(' | ');
 			if (what === 'heading')
 				return titles.includes(String(ours)) || sites.ours.get(route).headings.some((one) => one.endsWith(` ${theirs}`));
@@ -60,6 +89,13 @@ const known = [
 				extra.every((one) => titles.includes(one.replace(/^(?:h2 )?#\S* /, '')))
 			);
 		},
+	},
+	{
+		reason: 'an alert of GitHub is a note',
+		test: ({ what, theirs, ours }) =>
+			what === 'text' &&
+			/\[!(?:NOTE|TIP|IMPORTANT|WARNING|CAUTION)\]/.test(String(theirs)) &&
+			letters(theirs).slice(0, 20) === letters(ours).slice(0, 20),
 	},
 	{
 		reason: 'a page that is titled as the site is has the title once',
@@ -342,6 +378,15 @@ const known = [
 		test: ({ what, route, theirs }) => what === 'text' && /hidden/.test(route) && /unlisted/i.test(String(theirs)),
 	},
 	{
+		reason: 'a link to a page has its address, slash or not, where theirs leads there by way of a redirect',
+		test: ({ what, theirs, ours }) => what === 'links' && theirs !== undefined && String(theirs).replace(/\/(?=[?#]|$)/, '') === ours,
+	},
+	{
+		reason: 'words of a heading that read as a directive stand in the table of contents too',
+		test: ({ what, theirs, ours }) =>
+			what === 'toc' && idsIn(theirs).join() === idsIn(ours).join() && String(ours).replace(/(?<!:):[a-z][\w-]*/gi, '') === theirs,
+	},
+	{
 		reason: 'a heading without a letter has an id as well',
 		test: ({ what, theirs, ours }) =>
 			['headings', 'toc'].includes(what) &&
@@ -369,5 +414,8 @@ function routeIn(address, pages) {
 	return path.startsWith(base) ? `/${path.slice(base.length)}`.replace(/(?<=.)\/$/, '') : path;
 }
 
-/** @returns the reason, or undefined where a difference is not meant */
+/** `  swizzled BlogLayout (1): src/theme/…` of what a build prints → the constructs that it told of. */
+export const toldIn = (stderr) => [...stderr.matchAll(/^ {2}(\S.*?) \(\d+\): /gm)].map(([, construct]) => construct);
+
+/** @param sites pages of both, by route, and what our build told @returns the reason, or undefined where a difference is not meant */
 export const reasonFor = (difference, sites) => known.find(({ test }) => test(difference, sites))?.reason;

@@ -5,7 +5,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join, resolve } from 'node:path';
 import { compareSites } from './differences.mjs';
-import { reasonFor } from './known.mjs';
+import { reasonFor, toldIn } from './known.mjs';
 import { readSite } from './read-page.mjs';
 
 const trees = process.argv.slice(2).filter((arg) => !arg.startsWith('--'));
@@ -49,7 +49,8 @@ for (const tree of trees.map((path) => resolve(path))) {
 	const here = ours(tree);
 	const row = [nameOf(tree), there.version, there.builds ? 'yes' : 'no', here.builds ? 'yes' : `no (${here.errors} errors)`];
 	if (there.builds && here.builds) {
-		const sites = { theirs: readSite(join(tree, 'build'), 'docusaurus'), ours: readSite(here.out, 'vrmdocs') };
+		const told = toldIn(readFileSync(`${here.out}.log`, 'utf8'));
+		const sites = { theirs: readSite(join(tree, 'build'), 'docusaurus'), ours: readSite(here.out, 'vrmdocs'), told };
 		const open = compareSites(sites.theirs, sites.ours).filter((difference) => !reasonFor(difference, sites));
 		const counts = new Map();
 		for (const { what } of open) counts.set(what, (counts.get(what) ?? 0) + 1);

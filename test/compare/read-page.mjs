@@ -70,7 +70,7 @@ const places = {
 		brand: hasClass('navbar-title'),
 		sidebar: (node) => attr(node, 'data-sidebar') !== undefined && !/^blog/.test(attr(node, 'data-sidebar')),
 		footer: hasClass('footer'),
-		footerItem: (node) => ['footer-title', 'footer-link', 'footer-copyright'].some((name) => hasClass(name)(node)),
+		footerItem: (node) => ['footer-title', 'footer-link', 'footer__link-item', 'footer-copyright'].some((name) => hasClass(name)(node)),
 		content: (node) => hasClass('markdown')(node) || hasClass('prose')(node),
 		main: tag('main'),
 		left: (node) =>

@@ -8,7 +8,7 @@ import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { buildOurs, buildTheirs, copyTree } from './builds.mjs';
 import { compareSites } from './differences.mjs';
-import { reasonFor } from './known.mjs';
+import { reasonFor, toldIn } from './known.mjs';
 import { readSite } from './read-page.mjs';
 import { printTimes } from './times.mjs';
 
@@ -24,7 +24,7 @@ if (!tree) {
 const copy = copyTree(resolve(tree), flag('--again'));
 const theirs = buildTheirs(copy, flag('--again'));
 const ours = buildOurs(copy, flag('--again'));
-const sites = { theirs: readSite(theirs.out, 'docusaurus'), ours: readSite(ours.out, 'vrmdocs') };
+const sites = { theirs: readSite(theirs.out, 'docusaurus'), ours: readSite(ours.out, 'vrmdocs'), told: toldIn(ours.stderr) };
 const explained = compareSites(sites.theirs, sites.ours).map((difference) => ({ ...difference, reason: reasonFor(difference, sites) }));
 
 /** By what differs, the most frequent first. */

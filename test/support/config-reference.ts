@@ -75,6 +75,8 @@ const introOf = ({ meaning, default: value }: Row) =>
 /** A table of an object's keys; one for each object that an entry of a list may be. */
 function tablesOf(path: string, schema: z.core.$ZodType, comments: Comments): Section['tables'] {
 	const more: Section['tables'] = [];
+	/** Where an object was listed: one that stands in several places is listed once. */
+	const listed = new Map<z.ZodObject, string>();
 	const rowsOf = (at: string, object: z.ZodObject): Row[] => {
 		const rows = Object.entries(object.shape).flatMap(([key, child]) => {
 			const here = `${at}.${key}`;
@@ -84,6 +86,9 @@ function tablesOf(path: string, schema: z.core.$ZodType, comments: Comments): Se
 			if (!inner.length) return [row];
 			const { list, object: only } = inner[0]!;
 			if (inner.length === 1) return [row, ...rowsOf(list ? `${here}[]` : here, only)];
+			const before = inner.map(({ object: one }) => listed.get(one));
+			if (before.every((place) => place)) return [{ ...row, meaning: `${row.meaning} Their keys are those of \`${before[0]}\`.` }];
+			for (const one of inner) listed.set(one.object, `${here}[]`);
 			for (const one of inner) more.push({ title: titleOf(`${here}[]`, one.object), rows: rowsOf(`${here}[]`, one.object) });
 			return [row];
 		});
@@ -93,8 +98,17 @@ function tablesOf(path: string, schema: z.core.$ZodType, comments: Comments): Se
 		return [...rows, { path: `${at}.*`, type: 'text or `true`', default: '', meaning: `Other attributes: ${names}, and \`data-…\`.` }];
 	};
 	const outer = objectsIn(schema).filter(({ object }) => comments.has(object));
-	const first = outer.flatMap(({ list, object }) => rowsOf(list ? `${path}[]` : path, object));
-	return [{ rows: first }, ...unique(more)];
+	const [first = [], ...others] = outer.map(({ list, object }) => rowsOf(list ? `${path}[]` : path, object));
+	return [{ rows: [...first, ...others.flatMap((rows) => withoutThoseOf(first, rows, path))] }, ...unique(more)];
+}
+
+/** Rows of an entry, without those of the object that stands for the only entry. */
+function withoutThoseOf(first: Row[], rows: Row[], path: string): Row[] {
+	const key = (row: Row) => JSON.stringify({ ...row, path: row.path.replace(`${path}[]`, path) });
+	const known = new Set(first.map(key));
+	const left = rows.filter((row) => !known.has(key(row)));
+	if (left.length === rows.length) return rows;
+	return [{ path: `${path}[].*`, type: '', default: '', meaning: `All keys of \`${path}\`, in each entry.` }, ...left];
 }
 
 /** Of two tables with one title, the first. */

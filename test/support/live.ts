@@ -35,10 +35,12 @@ setInterval(() => process.ppid !== parent && process.exit(1), 1000).unref();
 /** Starts `vrmdocs serve` and waits for its address. `tool` is the folder of the tool's own files. */
 export function serve(dir: string, args: string[] = [], tool = root): Promise<Serving> {
 	const port = args.includes('--port') ? [] : ['--port', '0'];
-	const child = spawn(process.execPath, [join(tool, 'bin/vrmdocs.js'), 'serve', dir, ...port, ...args], {
-		cwd: root,
-		env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: '0' },
-	});
+	return serving(process.execPath, [join(tool, 'bin/vrmdocs.js'), 'serve', dir, ...port, ...args], root);
+}
+
+/** Starts a command that serves, and waits for the address that it prints. */
+export function serving(command: string, args: string[], cwd: string): Promise<Serving> {
+	const child = spawn(command, args, { cwd, env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: '0' } });
 	running.add(child);
 	let text = '';
 	let from = 0;
@@ -208,7 +210,6 @@ export default defineConfig({
 	'blog/2024-03-04-second.md': page('次の記事', '二つ目の冒頭です。'),
 	'pages/index.tsx': `import Greeting from '../components/Greeting.tsx';
 
-export const meta = { title: '', description: '試験' };
 export default function Home() {
 	return <div className="page"><h1>ホーム</h1><Greeting name="読者" /></div>;
 }

@@ -19,6 +19,8 @@ export const markdownDefaults: MarkdownOptions = {
 	emoji: false,
 	math: false,
 	mermaid: false,
+	definitionLists: false,
+	abbreviations: false,
 	mdxComponents: false,
 	admonitions: [],
 	npm2yarn: [],

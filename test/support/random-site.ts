@@ -173,6 +173,10 @@ const partial = (n: number): string =>
 const box = (n: number): string =>
 	`import { useState } from 'react';\n\nexport default function Box({ n, children }) {\n\treturn <span className="box">${n} {n} {children}</span>;\n}\n\nexport function Press({ start, children }) {\n\tconst [at, set] = useState(start);\n\treturn <button type="button" onClick={() => set(at + ${n})}>{at} {children}</button>;\n}\n`;
 
+/** Pages made from data and files, with a published image. */
+const personPage = (n: number): string =>
+	`import picture from '../../lib/mark.png';\n\nexport function getPages({ data, read, files }) {\n\tconst notes = files('snippets').map(read).join('');\n\treturn data('people').map((name, at) => ({ params: { at: String(at) }, props: { name, notes: notes.length }, title: name }));\n}\n\nexport default function Person({ params, name, notes }) {\n\treturn <p id="n${n}">{params.at} {name} {notes} <a href="/guide/start/">s</a> <img src={picture} alt="" /></p>;\n}\n`;
+
 /** Code that pages show by `<<<`. */
 const snippet = (n: number): string => `const n = ${n};\n// #region one\nshow(${n});\nhide();\n// #endregion one\n`;
 
@@ -219,6 +223,8 @@ export function randomSite(): SiteFiles {
 		),
 		'blog/authors.yml': 'ann:\n  name: Ann\n  url: https://ann.example\nbob:\n  name: Bob\n',
 		'pages/about.md': doc('title: About\n', 'About this site.'),
+		'pages/people/[at].tsx': personPage(0),
+		'lib/mark.png': pngs[3]!,
 		'pages/index.tsx':
 			"import { Link, useData } from 'vrmdocs/theme';\nimport Hello from '../components/Hello.tsx';\n\nexport const title = 'Front';\nexport default function Front() {\n\treturn <div><h1>Front 0</h1><Hello name=\"front\" /><a href=\"/guide/start/\">s</a><Link href=\"/blog/\">b</Link><p>{useData<string[]>('people').join()}</p></div>;\n}\n",
 		'components/Hello.tsx':
@@ -591,6 +597,12 @@ const doings: Record<string, Doing> = {
 		site.set(path, edited === text ? `${text}// ${b % 7}\n` : edited);
 		return { step: `edit ${path} (${b % 7})` };
 	},
+	'pages from data': (site, a, b) => {
+		const path = pick(['pages/people/[at].tsx', 'pages/people/[at].tsx', 'lib/mark.png'], a);
+		if (a % 7 === 0) site.delete('pages/people/[at].tsx');
+		else site.set(path, path.endsWith('png') ? pick(pngs, b) : personPage(b % 5));
+		return { step: a % 7 === 0 ? 'delete pages/people/[at].tsx' : `write ${path} (${b % 5})` };
+	},
 	'component page': (site, a, b) => {
 		const path = `pages/extra-${a % 2}.tsx`;
 		if (b % 4 === 0) {
@@ -606,7 +618,7 @@ const doings: Record<string, Doing> = {
 	data: (site, a, b) => {
 		const [path, text] = pick(
 			[
-				['data/people.yaml', `- Person ${b % 6}\n`],
+				['data/people.yaml', `- Person ${b % 6}\n${b % 3 ? `- Other ${b % 4}\n` : ''}`],
 				['data/other.json', `{ "n": ${b % 6} }`],
 				['data/synonyms.yaml', `- [word, term${b % 3}]\n`],
 				[`data/items/n${b % 3}.yaml`, `title: Item ${b % 5}\ndate: 2024-02-0${1 + (b % 9)}\nroute: /guide/parts/\ntext: t\n`],

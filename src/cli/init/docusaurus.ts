@@ -3,8 +3,8 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { ConfigError, errorAt } from '../../base/problem.ts';
-import { docusaurusConfigOf, readDocusaurus } from '../../docusaurus/load.ts';
-import { configText } from '../../docusaurus/write-config.ts';
+import { configText } from '../../config/write-config.ts';
+import { docusaurusConfigOf, readDocusaurus } from '../../docusaurus/config/load.ts';
 import { printProblems } from '../print.ts';
 
 /** @returns the exit code. @throws ConfigError where there is no Docusaurus config, it does not run, or a config of ours exists */

@@ -2,15 +2,15 @@
  * `vrmdocs init --from mkdocs`: makes a site in the folder `vrmdocs/` beside `mkdocs.yml`: config, sidebars, and a copy of the pages in our syntax.
  * Theirs stay as they are.
  */
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join, posix, relative, sep } from 'node:path';
-import { LineCounter, parseDocument } from 'yaml';
-import { ConfigError, errorAt, type Problem, warningAt } from '../../base/problem.ts';
-import { unsupportedAt } from '../../base/unsupported.ts';
+import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { LineCounter, parseDocument, stringify } from 'yaml';
+import { ConfigError, errorAt, warningAt } from '../../base/problem.ts';
 import { configFile } from '../../config/load.ts';
-import { isObject, type Mapping, makeMapping, type Path, type Plain, readerOf } from '../../docusaurus/mapping.ts';
-import { pageText } from './mkdocs-page.ts';
-import { refuse, shownFolder, writeSite } from './write-site.ts';
+import { isObject, type Mapping, makeMapping, type Path, type Plain, readerOf, text } from '../../config/mapping.ts';
+import { copyPages } from './mkdocs-copy.ts';
+import { mapNav } from './mkdocs-nav.ts';
+import { frameHosts, refuse, shownFolder, writeSite } from './write-site.ts';
 
 /** Folder that is made. */
 const TARGET = 'vrmdocs';
@@ -33,7 +33,8 @@ export async function initFromMkDocs(dir: string): Promise<number> {
 	};
 	const [fault] = document.errors;
 	if (fault) throw new ConfigError([errorAt('config', place(fault.pos[0]), `not valid YAML: ${fault.message}`, 'correct what is there')]);
-	const value = document.toJS() as unknown;
+	const own = document.toJS() as unknown;
+	const value = isObject(own) ? inherited(dir, own) : own;
 	if (!isObject(value)) throw new ConfigError([errorAt('config', place(0), 'the file has no keys', 'it begins with site_name: …')]);
 	const locate = (path: Path) => {
 		for (let depth = path.length; depth > 0; depth--) {
@@ -46,16 +47,38 @@ export async function initFromMkDocs(dir: string): Promise<number> {
 	const docs = typeof value.docs_dir === 'string' ? value.docs_dir.replace(/^\.\/|\/$/g, '') : 'docs';
 	if (!existsSync(join(dir, docs)))
 		throw new ConfigError([errorAt('no-config', locate(['docs_dir']), `there is no folder ${docs}/`, 'see docs_dir')]);
-	const sidebars = mapConfig(mapping, value, docs);
+	const { sidebars, labels } = mapConfig(mapping, value, docs);
 	const target = join(dir, TARGET);
-	const copied = copyPages(dir, docs, target, value);
+	const plugins = namesOf(value.plugins).map(([name]) => name);
+	const snippets = namesOf(value.markdown_extensions).find(([name]) => name === 'pymdownx.snippets')?.[1];
+	const copied = copyPages(dir, docs, target, {
+		bases: basesOf(snippets),
+		labels,
+		definitions: appendedLines(dir, snippets).flatMap(({ lines }) =>
+			lines.filter((line) => DEFINITION.test(line)).map((line) => line.trim()),
+		),
+		hasReferences: plugins.some((name) => /^(?:autorefs|mkdocstrings)$/.test(name)),
+	});
 	mapping.problems.push(...copied.problems);
 	writeSite(target, mapping, sidebars, { file, tool: 'mkdocs' });
 	process.stderr.write(`${copied.pages} pages copied to ${shownFolder(join(target, 'docs'))}; those in ${docs}/ are as they were\n`);
 	return 0;
 }
 
-const text = (value: unknown): string | undefined => (typeof value === 'string' && value ? value : undefined);
+/** A config with what it has from another one: keys of objects are merged, all else is the later one's. https://www.mkdocs.org/user-guide/configuration/#configuration-inheritance */
+function inherited(dir: string, value: Plain): Plain {
+	const path = text(value.INHERIT);
+	if (!path || !existsSync(join(dir, path))) return value;
+	const parent = parseDocument(readFileSync(join(dir, path), 'utf8'), { logLevel: 'silent' }).toJS() as unknown;
+	return isObject(parent) ? merged(inherited(dirname(join(dir, path)), parent), value) : value;
+}
+
+const merged = (parent: Plain, child: Plain): Plain => ({
+	...parent,
+	...Object.fromEntries(
+		Object.entries(child).map(([key, value]) => [key, isObject(value) && isObject(parent[key]) ? merged(parent[key], value) : value]),
+	),
+});
 
 /** Names of a list whose items are names, or names with options: `[admonition, { toc: { permalink: true } }]`. */
 const namesOf = (value: unknown): [name: string, options: unknown, index: number][] =>
@@ -71,12 +94,22 @@ const namesOf = (value: unknown): [name: string, options: unknown, index: number
 
 /** Extensions whose syntax is ours too, or is rewritten. */
 const EXTENSIONS =
-	/^(?:admonition|attr_list|footnotes|md_in_html|tables|toc|fenced_code|sane_lists|nl2br|smarty|codehilite|extra|meta|markdown\.extensions\..*|pymdownx\.(?:details|superfences|tabbed|tasklist|tilde|highlight|inlinehilite|snippets|caret|mark|keys|betterem|magiclink|smartsymbols|arithmatex|extra|emoji))$/;
+	/^(?:admonition|abbr|attr_list|def_list|footnotes|md_in_html|tables|toc|fenced_code|sane_lists|nl2br|smarty|codehilite|extra|meta|markdown\.extensions\..*|mdx_include|markdown_include\.include|markdown_include_variants|material\.extensions\.preview|pymdownx\.(?:blocks\.(?:admonition|details|tab)|details|superfences|tabbed|tasklist|tilde|highlight|inlinehilite|snippets|caret|mark|keys|betterem|magiclink|smartsymbols|arithmatex|extra|emoji))$/;
+
+/** Keys of ours that turn on what an extension stands for. `extra` is PHP Markdown Extra: several at once. */
+const TURNED_ON: [extension: RegExp, key: string][] = [
+	[/^(?:markdown\.extensions\.)?(?:def_list|extra)$|^pymdownx\.extra$/, 'definitionLists'],
+	[/^(?:markdown\.extensions\.)?(?:abbr|extra)$|^pymdownx\.extra$/, 'abbreviations'],
+	[/^pymdownx\.emoji$/, 'emoji'],
+];
+
+/** Plugins whose work is done here without one. */
+const PLUGINS = /^(?:(?:material\/)?(?:search|tags)|git-revision-date(?:-localized)?|autorefs|minify)$/;
 
 /** Features of the theme that ours has, or that change nothing. */
 const FEATURES = /^(?:navigation\.|toc\.follow|search\.|content\.(?:code\.(?:copy|select)|action\.|tabs\.link)|header\.)/;
 
-function mapConfig(mapping: Mapping, value: Plain, docs: string): Record<string, unknown> {
+function mapConfig(mapping: Mapping, value: Plain, docs: string): Pick<ReturnType<typeof mapNav>, 'sidebars' | 'labels'> {
 	const { config, set, tell, siteDir } = mapping;
 	const read = readerOf(mapping, value, [], '');
 	const theme = readerOf(mapping, typeof value.theme === 'string' ? { name: value.theme } : read.take('theme'), ['theme'], 'theme');
@@ -86,11 +119,11 @@ function mapConfig(mapping: Mapping, value: Plain, docs: string): Record<string,
 		'site_dir',
 		'site_author',
 		'repo_name',
-		'strict',
 		'use_directory_urls',
 		'watch',
 		'dev_addr',
 		'validation',
+		'not_in_nav',
 		'INHERIT',
 	);
 	set(['title'], text(read.take('site_name')) ?? 'Docs', ['site_name']);
@@ -106,6 +139,9 @@ function mapConfig(mapping: Mapping, value: Plain, docs: string): Record<string,
 	const language = text(theme.take('language'));
 	if (language) set(['locale'], language, ['theme', 'language']);
 	for (const name of ['blog', 'pages']) config[name] = false;
+	// Broken links end a build there only where it is strict.
+	if (read.take('strict') !== true)
+		for (const key of ['onBrokenLinks', 'onBrokenMarkdownLinks', 'onBrokenImages']) set([key], 'warn', ['strict']);
 	const copyright = text(read.take('copyright'))?.trim();
 	if (copyright) set(['footer', /[<&]/.test(copyright) ? 'copyrightHtml' : 'copyright'], copyright, ['copyright']);
 	const repo = text(read.take('repo_url'));
@@ -130,7 +166,16 @@ function mapConfig(mapping: Mapping, value: Plain, docs: string): Record<string,
 	const features = theme.take('features');
 	for (const [i, name] of (Array.isArray(features) ? features : []).entries())
 		if (!FEATURES.test(String(name))) tell('theme.features', ['theme', 'features', i], `${name} has no effect here`);
-	if (theme.take('palette')) set(['colorMode'], { respectPrefersColorScheme: true }, ['theme', 'palette']);
+	const palette = theme.take('palette');
+	if (palette) set(['colorMode'], { respectPrefersColorScheme: true }, ['theme', 'palette']);
+	const colour = [palette].flat().find((one) => isObject(one) && one.primary) as Plain | undefined;
+	if (colour)
+		tell(
+			'theme.palette.primary',
+			['theme', 'palette'],
+			`the colour "${colour.primary}" is not ours`,
+			"accent: '#00796b' in the config is a colour of links",
+		);
 	const name = text(theme.take('name'));
 	if (name && !/^(?:material|mkdocs|readthedocs)$/.test(name))
 		tell('theme.name', ['theme', 'name'], 'the look is ours', 'see styles/index.css');
@@ -140,104 +185,77 @@ function mapConfig(mapping: Mapping, value: Plain, docs: string): Record<string,
 	for (const [name, options, i] of namesOf(read.take('markdown_extensions'))) {
 		const at = ['markdown_extensions', i];
 		if (!EXTENSIONS.test(name)) tell(`extension ${name}`, at, 'its syntax is shown as text');
+		for (const [extension, key] of TURNED_ON) if (extension.test(name)) set(['markdown', key], true, at);
+		if (name === 'pymdownx.snippets' && isObject(options)) mapGlossary(mapping, options, at);
 		if (name === 'toc' && isObject(options) && options.slugify !== undefined) ids = 'github';
 		if (name === 'pymdownx.arithmatex')
 			tell(`extension ${name}`, at, 'formulas are off', 'npm install --save-dev katex, and markdown.math: true');
 		if (name === 'pymdownx.superfences' && JSON.stringify(options ?? {}).includes('mermaid'))
 			tell('diagrams of mermaid', at, 'they are shown as code', 'npm install --save-dev mermaid, and markdown.mermaid: true');
 	}
+	const hosts = frameHosts(join(siteDir, docs));
+	if (hosts.length) set(['markdown', 'frameHosts'], hosts, []);
 	set(['markdown', 'headingIds'], ids, ['markdown_extensions']);
-	for (const [name, , i] of namesOf(read.take('plugins')))
-		if (!/^(?:material\/)?search$/.test(name)) tell(`plugin ${name}`, ['plugins', i], 'it is not run');
+	// The title of the front matter is that of tabs and search engines; a heading that the page has is shown.
+	set(['markdown', 'keepHeading'], true, []);
+	for (const [name, options, i] of namesOf(read.take('plugins')))
+		if (name === 'redirects' && isObject(options) && isObject(options.redirect_maps))
+			mapRedirects(mapping, options.redirect_maps, ['plugins', i], docs);
+		else if (name === 'glightbox') set(['images', 'zoom'], true, ['plugins', i]);
+		else if (!PLUGINS.test(name))
+			tell(`plugin ${name}`, ['plugins', i], 'it is not run', name === 'social' ? 'socialCards of the config, with a font' : undefined);
 	const nav = read.take('nav');
 	const hasTabs = Array.isArray(features) && features.includes('navigation.tabs');
-	const { sidebars, tabs } = mapNav(mapping, nav, hasTabs, docs);
+	const { sidebars, tabs, labels } = mapNav(mapping, nav, hasTabs, docs);
 	const links = repo
 		? [{ href: repo, position: 'right', ...(repo.includes('github.com') ? { icon: 'github', ariaLabel: 'GitHub' } : { label: 'Source' }) }]
 		: [];
 	set(['navbar', 'title'], config.title, ['site_name']);
 	set(['navbar', 'items'], [...tabs, ...links], ['nav']);
 	read.done();
-	return sidebars;
+	return { sidebars, labels };
 }
 
-function mapNav(mapping: Mapping, nav: unknown, hasTabs: boolean, docs: string): { sidebars: Record<string, unknown>; tabs: Plain[] } {
-	if (!Array.isArray(nav)) return { sidebars: { docs: [{ type: 'autogenerated', dirName: '.' }] }, tabs: [] };
-	const seen = new Set<string>();
-	const item = (value: unknown, at: Path, label?: string): Plain[] => {
-		if (isObject(value)) return Object.entries(value).flatMap(([label, inner]) => item(inner, at, label));
-		if (Array.isArray(value)) {
-			const items = value.flatMap((one, i) => item(one, [...at, i]));
-			if (!label) return items;
-			// A page without a label that comes first is the section's own.
-			const isIndex = typeof value[0] === 'string' && items[0]?.type === 'doc';
-			const rest = isIndex ? items.slice(1) : items;
-			if (!rest.length) return items.map((one) => ({ ...one, label }));
-			return [{ type: 'category', label, ...(isIndex ? { link: { type: 'doc', id: items[0]!.id } } : {}), items: rest }];
-		}
-		const path = text(value);
-		if (!path) return [];
-		if (/^(?:[a-z][a-z0-9+.-]*:|\/)/i.test(path)) return [{ type: 'link', label: label ?? path, href: path }];
-		const file = path.replace(/^\.\//, '');
-		if (!/\.md$/.test(file) || !existsSync(join(mapping.siteDir, docs, file))) {
-			mapping.tell('nav', at, `${path} is no page, and is left out`, 'see sidebars.ts');
-			return [];
-		}
-		const id = file.replace(/\.md$/, '');
-		const type = seen.has(id) ? 'ref' : 'doc';
-		seen.add(id);
-		return [{ type, id, ...(label ? { label } : {}) }];
-	};
-	const items = nav.map((one, i) => item(one, ['nav', i]));
-	if (!hasTabs) return { sidebars: { docs: items.flat() }, tabs: [] };
-	const sidebars: Record<string, unknown> = {};
-	const tabs = items.flat().map((one): Plain => {
-		const label = String(one.label ?? one.id);
-		if (one.type === 'link') return { label, href: one.href };
-		const name =
-			label
-				.toLowerCase()
-				.replace(/[^\p{L}\p{N}]+/gu, '-')
-				.replace(/^-|-$/g, '') || 'docs';
-		const id = sidebars[name] ? `${name}-${Object.keys(sidebars).length}` : name;
-		const first = (one.link as Plain | undefined)?.id;
-		sidebars[id] = one.type === 'category' ? [...(first ? [{ type: 'doc', id: first }] : []), ...(one.items as Plain[])] : [one];
-		return { type: 'docSidebar', sidebarId: id, label };
+/** `old.md: new.md#part`, as the plugin redirects has them → redirects of ours. */
+function mapRedirects({ siteDir, set, tell }: Mapping, maps: Plain, at: Path, docs: string): void {
+	const address = (path: string) => `/${path.replace(/(?:(?:^|(?<=\/))(?:index|README))?\.md(?=$|#)/i, '/')}`.replace(/\/{2,}/g, '/');
+	const redirects = Object.entries(maps).flatMap(([from, to]) => {
+		const target = String(to);
+		const isThere = /^https?:/.test(target) || existsSync(join(siteDir, docs, target.replace(/#.*$/, '')));
+		if (!isThere) tell('plugin redirects', at, `${from} is not redirected: there is no ${target}`);
+		return isThere ? [{ from: address(from), to: /^https?:/.test(target) ? target : address(target) }] : [];
 	});
-	return { sidebars, tabs };
+	if (redirects.length) set(['redirects'], redirects, at);
 }
 
-/** Pages in our syntax; all other files as they are. */
-function copyPages(dir: string, docs: string, target: string, config: Plain): { pages: number; problems: Problem[] } {
-	const problems: Problem[] = [];
-	const options = namesOf(config.markdown_extensions).find(([name]) => name === 'pymdownx.snippets')?.[1];
-	const bases = isObject(options) && options.base_path ? [options.base_path].flat().map(String) : ['.'];
-	const snippet = (path: string): string | undefined => {
-		const found = bases.map((base) => join(dir, base, path)).find((file) => !relative(dir, file).startsWith('..') && existsSync(file));
-		return found && readFileSync(found, 'utf8');
-	};
-	let pages = 0;
-	for (const entry of readdirSync(join(dir, docs), { recursive: true, withFileTypes: true })) {
-		if (!entry.isFile()) continue;
-		const path = relative(join(dir, docs), join(entry.parentPath, entry.name)).split(sep).join('/');
-		if (path.split('/').some((name) => name.startsWith('.'))) continue;
-		const to = join(target, 'docs', path);
-		mkdirSync(dirname(to), { recursive: true });
-		if (!path.endsWith('.md')) {
-			cpSync(join(dir, docs, path), to);
-			continue;
-		}
-		const written = readFileSync(join(dir, docs, path), 'utf8');
-		const file = posix.join(docs, path);
-		writeFileSync(
-			to,
-			pageText(written, {
-				snippet,
-				tell: (construct, line, effect, hint) => problems.push(unsupportedAt(construct, { file, line, column: 1 }, effect, hint)),
-			}),
-			{ flag: 'wx' },
-		);
-		pages++;
+/** Where snippets are looked for, from the site's folder. */
+const basesOf = (options: unknown): string[] =>
+	isObject(options) && options.base_path ? [options.base_path].flat().map((path) => String(path).replace(/^!relative.*$/, '.')) : ['.'];
+
+/** Lines of the files that are appended to every page. */
+const appendedLines = (siteDir: string, options: unknown): { name: string; lines: string[] }[] =>
+	[(isObject(options) && options.auto_append) || []].flat().map((name) => {
+		const file = basesOf(options)
+			.map((base) => join(siteDir, base, String(name)))
+			.find(existsSync);
+		return { name: String(name), lines: file ? readFileSync(file, 'utf8').split(/\r?\n/) : [] };
+	});
+
+const ABBREVIATION = /^\*\[([^\]]+)\]:\s*(\S.*?)\s*$/;
+const DEFINITION = /^ *\[(?!\^)[^\]]+\]:\s*\S/;
+
+/** What is appended to every page is most often a list of abbreviations: a glossary of the site here. Definitions of links are in the pages. */
+function mapGlossary({ siteDir, set, tell }: Mapping, options: Plain, at: Path): void {
+	const terms: Record<string, string> = {};
+	for (const { name, lines } of appendedLines(siteDir, options)) {
+		const found = lines.flatMap((line) => [ABBREVIATION.exec(line) ?? []].filter((match) => match.length));
+		for (const [, word, meaning] of found) terms[word!] = meaning!;
+		const isRest = (line: string) => line.trim() && !/^\s*<!--.*-->\s*$/.test(line) && !ABBREVIATION.test(line) && !DEFINITION.test(line);
+		if (!lines.length || lines.some(isRest))
+			tell('snippets.auto_append', at, `${name} is not appended to pages${found.length ? ', except for its abbreviations' : ''}`);
 	}
-	return { pages, problems };
+	if (!Object.keys(terms).length) return;
+	mkdirSync(join(siteDir, TARGET, 'data'), { recursive: true });
+	writeFileSync(join(siteDir, TARGET, 'data/glossary.yaml'), stringify(terms), { flag: 'wx' });
+	set(['markdown', 'glossary'], 'glossary', at);
 }

@@ -1,7 +1,7 @@
 /** `head` of a VitePress config: `[['link', { rel: 'icon', href: '/logo.svg' }], ['script', {}, 'code']]`. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Mapping } from '../../docusaurus/mapping.ts';
+import type { Mapping } from '../../config/mapping.ts';
 
 /** What pages have by themselves: addresses, titles and descriptions of each. */
 const OWN =
@@ -22,7 +22,10 @@ export function mapHead(mapping: Mapping, entries: unknown): { url?: string } {
 		const attributes = Object.fromEntries(
 			Object.entries(values ?? {}).flatMap(([key, value]) => {
 				const known = (name === 'script' ? SCRIPT : LINK).has(key) || key.startsWith('data-') || name === 'meta';
-				return known && value !== false && value !== undefined ? [[key, value === true || value === '' ? true : String(value)]] : [];
+				const isSet = value === true || value === '';
+				// An attribute without a value is `anonymous`.
+				const written = isSet && key === 'crossorigin' ? 'anonymous' : isSet || String(value);
+				return known && value !== false && value !== undefined ? [[key, written]] : [];
 			}),
 		) as Record<string, string | true>;
 		const lost = (effect = 'left out of the head') => tell(`head: ${name}`, at, effect, 'see head of the config');
@@ -37,6 +40,11 @@ export function mapHead(mapping: Mapping, entries: unknown): { url?: string } {
 				else lost('the image of link previews is no file of public/');
 			} else if (key && value && !OWN.test(key)) metadata.push(attributes as Record<string, string>);
 		} else if (name === 'link' && typeof attributes.href === 'string' && attributes.rel) {
+			// A stylesheet that waits for nothing: its script would make it one.
+			if (attributes.rel === 'preload' && attributes.as === 'style' && values.onload) {
+				attributes.rel = 'stylesheet';
+				delete attributes.as;
+			}
 			if (attributes.rel === 'icon' && isThere(attributes.href)) {
 				if (mapping.config.favicon === undefined) set(['favicon'], attributes.href.replace(/^\//, ''), at);
 			} else if (isThere(attributes.href)) head.link.push(attributes);
@@ -46,7 +54,29 @@ export function mapHead(mapping: Mapping, entries: unknown): { url?: string } {
 			else head.script.push(attributes.src ? attributes : { ...attributes, content });
 		} else lost();
 	});
+	const policy = policyFor(head);
+	if (Object.keys(policy).length) set(['contentSecurityPolicy'], policy, ['head']);
 	if (metadata.length) set(['metadata'], metadata, ['head']);
 	for (const [kind, list] of Object.entries(head)) if (list.length) set(['head', kind], list, ['head']);
 	return url === undefined ? {} : { url };
+}
+
+/** What the policy of the pages has to allow, so that scripts and stylesheets of other hosts load. */
+function policyFor({ link, script }: Record<'link' | 'script', unknown[]>): Record<string, string[]> {
+	const origins = (list: unknown[], key: string) => [
+		...new Set(
+			list.flatMap((entry) => {
+				const address = (entry as Record<string, unknown>)[key];
+				return typeof address === 'string' && /^https?:\/\//.test(address) && URL.canParse(address) ? [new URL(address).origin] : [];
+			}),
+		),
+	];
+	const scripts = origins(script, 'src');
+	const styles = origins(
+		link.filter((entry) => (entry as Record<string, unknown>).rel === 'stylesheet'),
+		'href',
+	);
+	const fonts = styles.includes('https://fonts.googleapis.com') ? ['https://fonts.gstatic.com'] : [];
+	const policy = { 'script-src': scripts, 'connect-src': scripts, 'style-src': styles, 'font-src': fonts };
+	return Object.fromEntries(Object.entries(policy).filter(([, list]) => list.length));
 }

@@ -6,7 +6,7 @@
  */
 import { existsSync } from 'node:fs';
 import { join, posix } from 'node:path';
-import { isObject, type Mapping, type Path, type Plain } from '../../docusaurus/mapping.ts';
+import { isObject, type Mapping, type Path, type Plain } from '../../config/mapping.ts';
 
 interface Source {
 	value: unknown;

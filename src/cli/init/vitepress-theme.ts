@@ -1,5 +1,5 @@
 /** `themeConfig` of VitePress's default theme: navbar, footer, edit links, table of contents. */
-import { isObject, type Mapping, type Path, type Plain, readerOf } from '../../docusaurus/mapping.ts';
+import { isObject, type Mapping, type Path, type Plain, readerOf } from '../../config/mapping.ts';
 import { pagePath, plainText } from './vitepress-sidebars.ts';
 
 const string = (value: unknown): string | undefined => (typeof value === 'string' && value ? value : undefined);
@@ -15,7 +15,11 @@ export function mapTheme(mapping: Mapping, theme: Plain): void {
 	const items = (Array.isArray(nav) ? nav : []).flatMap((item, i) => navItem(item, [...read.at('nav'), i], mapping));
 	const social = read.take('socialLinks');
 	const links = (Array.isArray(social) ? social : []).flatMap((item, i) => socialLink(item, [...read.at('socialLinks'), i], mapping));
-	set(['navbar', 'items'], [...items, ...(mapping.config.languages ? [{ type: 'languageDropdown' }] : []), ...links], read.at('nav'));
+	set(
+		['navbar', 'items'],
+		[...items, ...(mapping.config.languages || mapping.config.i18n ? [{ type: 'languageDropdown' }] : []), ...links],
+		read.at('nav'),
+	);
 	mapFooter(mapping, read.take('footer'));
 	const edit = read.take<Plain>('editLink')?.pattern;
 	if (typeof edit === 'string') set(['docs', 'editUrl'], edit.replace(':path', '{path}'), [...read.at('editLink'), 'pattern']);

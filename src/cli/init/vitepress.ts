@@ -5,24 +5,28 @@ import { join } from 'node:path';
 import { ConfigError, errorAt, warningAt } from '../../base/problem.ts';
 import type { Dialect } from '../../config/dialect.ts';
 import { configFile, exportedConfig } from '../../config/load.ts';
+import { isObject, type Mapping, makeMapping, type Plain, readerOf, text } from '../../config/mapping.ts';
 import { loadModule } from '../../config/module.ts';
 import { placeOf, placeOfRoot } from '../../config/place.ts';
-import { isObject, type Mapping, makeMapping, type Plain, readerOf } from '../../docusaurus/mapping.ts';
-import { standInCode } from '../../docusaurus/stand-ins.ts';
+import { standInCode } from '../../docusaurus/config/stand-ins.ts';
 import { mapHead } from './vitepress-head.ts';
+import { type LabelFiles, mapLanguages } from './vitepress-languages.ts';
 import { mapSidebars } from './vitepress-sidebars.ts';
 import { mapTheme } from './vitepress-theme.ts';
-import { refuse, shownFolder, writeSite } from './write-site.ts';
+import { frameHosts, refuse, shownFolder, writeSite } from './write-site.ts';
 
 const names = ['ts', 'mts', 'js', 'mjs'].flatMap((ending) => [`.vitepress/config.${ending}`, `.vitepress/config/index.${ending}`]);
+
+const isVitePress = (specifier: string): boolean => /^vitepress(?:\/|$)/.test(specifier);
 
 /** Whatever wraps a config gives it back: `defineConfig(config)`, `withMermaid(config)`. */
 const dialect: Dialect = {
 	name: 'vitepress',
 	standIn: (specifier, isInstalled) =>
-		/^vitepress(?:\/|$)/.test(specifier) || !isInstalled
+		isVitePress(specifier) || !isInstalled
 			? standInCode(specifier, "args[0] && Object.getPrototypeOf(args[0]) === Object.prototype ? args[0] : make(name + '()')")
 			: undefined,
+	isOwn: isVitePress,
 };
 
 /** @returns the exit code. @throws ConfigError where there is no VitePress config, it does not run, or files of ours exist */
@@ -44,18 +48,19 @@ export async function initFromVitePress(folder: string): Promise<number> {
 	const writeDir = mkdtempSync(join(tmpdir(), 'vrmdocs-init-'));
 	try {
 		const module = await loadModule(join(dir, file), file, { writeDir }, dialect);
-		const value = await exportedConfig(module);
+		const value = await exportedConfig(module, { command: 'build', mode: 'production' });
 		if (!isObject(value))
 			throw new ConfigError([errorAt('config', { file, line: 1, column: 1 }, 'the file exports no config', 'see the docs of VitePress')]);
-		writeSite(dir, mapping, mapConfig(mapping, value), { file, tool: 'vitepress' });
+		const { sidebars, labels } = mapConfig(mapping, value);
+		writeSite(dir, mapping, sidebars, { file, tool: 'vitepress' }, labels);
 	} finally {
 		rmSync(writeDir, { recursive: true, force: true });
 	}
 	return 0;
 }
 
-/** Fills the mapping. @returns the sidebars */
-function mapConfig(mapping: Mapping, value: Plain): Record<string, unknown> {
+/** Fills the mapping. */
+function mapConfig(mapping: Mapping, value: Plain): { sidebars: Record<string, unknown>; labels: LabelFiles } {
 	const { siteDir, config, set } = mapping;
 	const read = readerOf(mapping, value, [], '');
 	const source = text(read.take('srcDir'))?.replace(/^\.\/|\/$/g, '') || '.';
@@ -84,6 +89,8 @@ function mapConfig(mapping: Mapping, value: Plain): Record<string, unknown> {
 	set(['colorMode'], colorMode(appearance), read.at('appearance'));
 	set(['showLastUpdate'], read.take('lastUpdated') === true, read.at('lastUpdated'));
 	if (read.take('ignoreDeadLinks')) set(['onBrokenLinks'], 'warn', read.at('ignoreDeadLinks'));
+	// Of links, it checks those to pages alone.
+	set(['onBrokenImages'], 'warn', []);
 	mapMarkdown(mapping, read.take('markdown'));
 	const excluded = read.take<string[]>('srcExclude') ?? [];
 	set(['docs', 'path'], source, read.at('srcDir'));
@@ -94,14 +101,18 @@ function mapConfig(mapping: Mapping, value: Plain): Record<string, unknown> {
 		[],
 	);
 	for (const name of ['blog', 'pages']) config[name] = false;
+	const root = join(siteDir, source);
+	// A list of one's own stays.
+	if (['llms.txt', 'llms-full.txt'].some((name) => existsSync(join(root, 'public', name)))) set(['markdownTwins'], false, []);
+	const hosts = frameHosts(root);
+	if (hosts.length) set(['markdown', 'frameHosts'], hosts, []);
 	// Folders of these names are pages there.
 	for (const [key, name] of [
 		['componentsDirectory', 'components'],
 		['dataDirectory', 'data'],
 	] as const)
 		if (existsSync(join(siteDir, name))) set([key], `vrmdocs-${name}`, []);
-	const root = join(siteDir, '.vitepress/theme');
-	if (existsSync(root))
+	if (existsSync(join(siteDir, '.vitepress/theme')))
 		mapping.tell(
 			'.vitepress/theme',
 			[],
@@ -112,26 +123,17 @@ function mapConfig(mapping: Mapping, value: Plain): Record<string, unknown> {
 	const theme = { ...(isObject(locales.root?.themeConfig) ? locales.root.themeConfig : {}), ...(read.take<Plain>('themeConfig') ?? {}) };
 	if (!config.tagline) set(['tagline'], text(locales.root?.description), ['locales', 'root', 'description']);
 	const others = Object.entries(locales).filter(([name]) => name !== 'root');
-	mapLanguages(mapping, locales.root, others);
 	read.skip('outDir', 'cacheDir', 'router', 'metaChunk', 'mpa', 'assetsDir', 'contentProps');
 	read.done();
 	const hasSearch = (theme.search as Plain | undefined)?.provider;
 	if (hasSearch !== undefined && hasSearch !== 'local')
 		mapping.tell('themeConfig.search', ['themeConfig', 'search'], 'the search is our own', 'it needs no server');
+	const sidebars = mapSidebars(mapping, [{ value: theme.sidebar, path: ['themeConfig', 'sidebar'], source }]);
+	const labels = mapLanguages(mapping, locales.root, others, theme, { source, sidebars: Object.keys(sidebars) });
 	mapTheme(mapping, theme);
-	const sidebars = mapSidebars(mapping, [
-		{ value: theme.sidebar, path: ['themeConfig', 'sidebar'], source },
-		...others.map(([name, { themeConfig }]) => ({
-			value: (themeConfig as Plain | undefined)?.sidebar,
-			path: ['locales', name, 'themeConfig', 'sidebar'],
-			source,
-		})),
-	]);
 	if (!Object.keys(sidebars).length) set(['docs', 'sidebarPath'], false, []);
-	return sidebars;
+	return { sidebars, labels };
 }
-
-export const text = (value: unknown): string | undefined => (typeof value === 'string' && value ? value : undefined);
 
 function colorMode(appearance: unknown): Plain {
 	if (appearance === false) return { disableSwitch: true };
@@ -143,6 +145,8 @@ function mapMarkdown(mapping: Mapping, value: unknown): void {
 	const read = readerOf(mapping, value, ['markdown'], 'markdown');
 	mapping.set(['markdown', 'headingIds'], 'vitepress', []);
 	mapping.set(['markdown', 'vue'], true, []);
+	// The title of the front matter is that of tabs and search engines; a heading that the page has is shown.
+	mapping.set(['markdown', 'keepHeading'], true, []);
 	if (read.take('lineNumbers') === true) mapping.set(['markdown', 'showLineNumbers'], true, read.at('lineNumbers'));
 	if (read.take('math')) {
 		mapping.set(['markdown', 'math'], true, read.at('math'));
@@ -150,35 +154,4 @@ function mapMarkdown(mapping: Mapping, value: unknown): void {
 	}
 	read.skip('theme', 'languages', 'cache', 'image');
 	read.done();
-}
-
-/** Other sites are in the menu of languages. Languages of the same tree stay at their addresses, as pages of this site. */
-function mapLanguages(mapping: Mapping, root: Plain | undefined, others: [string, Plain][]): void {
-	const elsewhere = others.flatMap(([name, { link, lang, label }]) =>
-		text(link) && URL.canParse(text(link)!)
-			? [{ locale: tag(lang, name), label: text(label) ?? name, host: text(link)!.replace(/\/$/, '') }]
-			: [],
-	);
-	const locale = tag(root?.lang, 'en');
-	if (text(root?.lang)) mapping.set(['locale'], locale, ['locales', 'root', 'lang']);
-	if (elsewhere.length) {
-		const own = text(mapping.config.locale) ?? locale;
-		mapping.set(['languages'], [{ locale: own, label: text(root?.label) ?? own }, ...elsewhere], ['locales']);
-	}
-	for (const [name, { link }] of others)
-		if (!URL.canParse(text(link) ?? ''))
-			mapping.tell(
-				'locales',
-				['locales', name],
-				'its pages are at their addresses, with the interface of the first language',
-				'see i18n of the config: translations are in i18n/LOCALE/',
-			);
-}
-
-function tag(lang: unknown, name: string): string {
-	try {
-		return Intl.getCanonicalLocales(text(lang) ?? name)[0] ?? 'en';
-	} catch {
-		return 'en';
-	}
 }

@@ -1,9 +1,9 @@
 /** What `vrmdocs init --from` writes, and what it says. */
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { ConfigError, errorAt } from '../../base/problem.ts';
-import type { Mapping } from '../../docusaurus/mapping.ts';
-import { configText, sidebarsText } from '../../docusaurus/write-config.ts';
+import type { Mapping } from '../../config/mapping.ts';
+import { configText, sidebarsText } from '../../config/write-config.ts';
 import { printProblems } from '../print.ts';
 
 export const shownFolder = (dir: string): string => relative(process.cwd(), dir) || '.';
@@ -13,20 +13,28 @@ export const shownFolder = (dir: string): string => relative(process.cwd(), dir)
  *
  * @param dir the site's folder
  * @param from name of the file that was read
+ * @param labels of languages, by the paths of their files; one that exists stays as it is
  * @throws ConfigError where one of the two files exists; nothing is written then
  */
-export function writeSite(dir: string, mapping: Mapping, sidebars: Record<string, unknown>, from: { file: string; tool: string }): void {
+export function writeSite(
+	dir: string,
+	mapping: Mapping,
+	sidebars: Record<string, unknown>,
+	from: { file: string; tool: string },
+	labels: Record<string, object> = {},
+): void {
 	const { text, problems } = configText(mapping, from.file, from.tool);
 	const files = { 'vrmdocs.config.ts': text, ...(Object.keys(sidebars).length ? { 'sidebars.ts': sidebarsText(sidebars) } : {}) };
 	refuse(dir, Object.keys(files));
-	for (const [name, content] of Object.entries(files)) {
+	const texts = Object.entries(labels).map(([path, value]) => [path, `${JSON.stringify(value, undefined, '\t')}\n`] as const);
+	for (const [name, content] of [...Object.entries(files), ...texts.filter(([path]) => !existsSync(join(dir, path)))]) {
 		mkdirSync(dirname(join(dir, name)), { recursive: true });
 		writeFileSync(join(dir, name), content, { flag: 'wx' });
 	}
 	printProblems([...mapping.problems, ...problems]);
 	const shown = shownFolder(dir);
 	process.stderr.write(
-		`${Object.keys(files).join(' and ')} written to ${shown}\nNext:\n\n  npm install --save-dev vrmdocs && npx vrmdocs build ${shown}\n`,
+		`${[...Object.keys(files), ...Object.keys(labels)].join(', ').replace(/, (?=[^,]*$)/, ' and ')} written to ${shown}\nNext:\n\n  npm install --save-dev vrmdocs && npx vrmdocs build ${shown}\n`,
 	);
 }
 
@@ -37,4 +45,14 @@ export function refuse(dir: string, names: readonly string[]): void {
 		throw new ConfigError(
 			there.map((file) => errorAt('init-exists', { file }, 'the file exists already; nothing was written', 'move it away')),
 		);
+}
+
+/** Hosts of the frames in pages: their policy allows them, and no others. */
+export function frameHosts(folder: string): string[] {
+	const pages = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+		(path) => path.endsWith('.md') && !/(?:^|[\\/])node_modules[\\/]/.test(path),
+	);
+	const texts = pages.map((path) => readFileSync(join(folder, path), 'utf8'));
+	const found = texts.flatMap((text) => [...text.matchAll(/<iframe\b[^>]*\ssrc="?(?:https:)?\/\/([\w.-]+)/g)].map(([, host]) => host!));
+	return [...new Set(found)].sort();
 }

@@ -25,6 +25,21 @@ export const blogSchema = z
 		sidebarGroupByYear: z.boolean().default(true),
 		/** Posts on a list page. Default 10. */
 		postsPerPage: z.number().int().positive().default(10),
+		/** Order of the posts in lists: `newest` or `oldest` first. Default `newest`. */
+		first: z.enum(['newest', 'oldest']).default('newest'),
+		/** Names of the lists in addresses below `routeBasePath`: `{ tags: 'labels' }` for `/blog/labels/`. */
+		listNames: z
+			.strictObject({
+				/** Of the tags and their posts. Default `tags`. */
+				tags: z.string().default('tags'),
+				/** Of the authors. Default `authors`. */
+				authors: z.string().default('authors'),
+				/** Of the archive; `false` for none. Default `archive`. */
+				archive: z.union([z.string(), z.literal(false)]).default('archive'),
+				/** Before the number of a further page: `/blog/page/2/`. Default `page`. */
+				page: z.string().default('page'),
+			})
+			.prefault({}),
 		/** Show how long a post takes to read. Default false. */
 		showReadingTime: z.boolean().default(false),
 		/** Authors file in the blog's folder. Default `authors.yml`. */
@@ -39,6 +54,8 @@ export const blogSchema = z
 		exclude: z.array(z.string()).optional(),
 		/** Feeds written. Default all three. */
 		feeds: z.array(z.enum(allFeedFormats)).default(allFeedFormats),
+		/** Posts in a feed, the newest; `ALL` for all of them. Default 20. */
+		feedCount: z.union([z.literal('ALL'), z.number().int().positive()]).default(20),
 	})
 	.transform(({ id, path, routeBasePath, ...rest }) => {
 		const name = id === DEFAULT_ID ? 'blog' : id;

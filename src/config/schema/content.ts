@@ -44,7 +44,7 @@ export const markdownSchema = z.strictObject({
 	format: z.enum(['detect', 'mdx', 'md']).default('detect'),
 	/** Code languages that the site relies on: one that does not exist is an error here. All others of Prism are known without it. Default `[]`. */
 	codeLanguages: z.array(z.string()).default([]),
-	/** Other names of code languages: `{'C#': 'csharp'}`. */
+	/** Other names of code languages: `{'C#': 'csharp'}`; `''` is that of blocks without one. */
 	codeAliases: z.record(z.string(), z.string()).default({}),
 	/** Line numbers on every block. Default false; a block turns them on with `showLineNumbers`. */
 	showLineNumbers: z.boolean().default(false),
@@ -56,6 +56,8 @@ export const markdownSchema = z.strictObject({
 	phraseBreaks: z.boolean().default(true),
 	/** Seconds that one page may take to compile, before it is an error. Default 30. */
 	timeLimit: z.number().positive().default(30),
+	/** Changes the text of a page before it is read, by its path from the site folder: `(text, path) => text`. Default none. */
+	preprocess: z.custom<(text: string, path: string) => string>((v) => typeof v === 'function', 'must be a function').optional(),
 	/** Plugins for the Markdown tree (mdast), run before the rules of this tool: `[remarkBreaks, [plugin, options]]`. Default none. */
 	remarkPlugins: pluginsSchema,
 	/** Plugins for the HTML tree (hast), run before headings, links and images are taken from it. Default none. */
@@ -66,6 +68,15 @@ export const markdownSchema = z.strictObject({
 	math: z.boolean().default(false),
 	/** Code blocks of the language mermaid are diagrams, drawn in the browser. Needs the package mermaid. Default false. */
 	mermaid: z.boolean().default(false),
+	/**
+	 * Definition lists as PHP Markdown Extra and pandoc have them: a word in one line, and `: what it means` in the next. Default false: a line that begins
+	 * with a colon is text.
+	 */
+	definitionLists: z.boolean().default(false),
+	/** Lines such as `*[HTML]: HyperText Markup Language` explain a word wherever a page has it. Default false: they are text. */
+	abbreviations: z.boolean().default(false),
+	/** Data file with words and what they mean, which pages show where a word first stands below a heading: `glossary` for data/glossary.yaml. Default none. */
+	glossary: z.string().optional(),
 	/** Kinds of admonitions of your own, besides note, tip, info, warning and danger; a stylesheet gives them colours: `.admonition-question`. Default none. */
 	admonitions: z.array(z.string().regex(/^[A-Za-z][\w-]*$/, 'must be a word')).default([]),
 	/** Package managers besides npm: code with the word `npm2yarn` (` ```bash npm2yarn `) is shown in tabs, translated for each. Default none. */
@@ -114,4 +125,6 @@ export const imagesSchema = z.strictObject({
 	minWidth: z.number().int().positive().default(640),
 	/** Number of variants. Default 2. */
 	steps: z.number().int().min(1).max(8).default(2),
+	/** Images that are shown smaller than they are can be enlarged. Default false. */
+	zoom: z.boolean().default(false),
 });

@@ -19,6 +19,13 @@ const versionSchema = z.strictObject({
 	noIndex: z.boolean().default(false),
 });
 
+/** What numbers before names mean: `01-intro` → `{ filename: 'intro', numberPrefix: 1 }`. */
+export type NumberPrefixes = boolean | ((name: string) => { filename: string; numberPrefix?: number });
+const numberPrefixesSchema = z.custom<NumberPrefixes>(
+	(v) => typeof v === 'boolean' || typeof v === 'function',
+	'must be true, false or a function',
+);
+
 /** Documentation: a folder of Markdown, its sidebars and its versions. */
 export const docsSchema = z
 	.strictObject({
@@ -34,8 +41,17 @@ export const docsSchema = z
 		aliases: routesSchema.default({}),
 		/** Categories of the sidebars are folded, unless they say otherwise. Default true. */
 		sidebarCollapsed: z.boolean().optional(),
+		/** Categories of the sidebars can be folded, unless they say otherwise. Default true. */
+		sidebarCollapsible: z.boolean().default(true),
+		/** A folded category that a reader opens folds the one beside it. Default false. */
+		sidebarAutoCollapse: z.boolean().default(false),
 		/** Breadcrumbs above the title. Default true. */
 		breadcrumbs: z.boolean().default(true),
+		/**
+		 * Numbers before names of files and folders order them, and are no part of routes and ids: `01-intro.md`. `false`: they are; a function gives the parts of
+		 * a name, as `{ filename: 'intro', numberPrefix: 1 }`. Default true.
+		 */
+		numberPrefixes: numberPrefixesSchema.default(true),
 		/** Id of the landing doc. Default: the first doc of the first sidebar. */
 		mainDocId: z.string().optional(),
 		/** The version that is being written. Default name `current`, label `Next`, in the site's language. */

@@ -44,7 +44,7 @@ const scriptFields = {
 	...attributes(['type', 'async', 'defer', 'nomodule']),
 };
 
-const scriptSchema = element({
+export const scriptSchema = element({
 	/** A file of `static/` (`/analytics.js`) or an address of another site. */
 	src: z.string().min(1).optional(),
 	/** JavaScript, or JSON where `type` says so, in place of `src`. Its hash is added to the policy. */

@@ -44,6 +44,8 @@ export const i18nSchema = z
 		locales: z.array(localeSchema).min(1),
 		/** Folder of the translations. Default `i18n`. */
 		path: z.string().min(1).default('i18n'),
+		/** Translations of docs are in folders of the docs themselves, `docs/fr/guide.md` of `docs/guide.md`, as VitePress has them; all others in `path`. Default false. */
+		docsInFolders: z.boolean().default(false),
 		/** What differs in single languages, by locale: `{fr: {label: 'Français'}}`. Default none. */
 		localeConfigs: z.record(z.string(), oneLocale).default({}),
 	})
@@ -65,6 +67,8 @@ export interface Locale {
 	isDefault: boolean;
 	/** Folder of its translations, from the site folder. */
 	folder: string;
+	/** Folder of its docs in the folder of the docs, where they are there: `fr`. */
+	docsFolder?: string;
 	/** Its place in the output: `''`, `fr/`. */
 	prefix: string;
 	/** Where the site is published, with origin and base URL: `https://a.example/fr/`. */

@@ -52,4 +52,33 @@ export const searchSchema = z.strictObject({
 	readings: z.boolean().default(true),
 	/** Data file with readings that no dictionary has: `glossary` reads data/glossary.yaml, a list with `term` and `reading` (hiragana). */
 	readingsData: z.string().optional(),
+	/**
+	 * Algolia's DocSearch in the place of our box, by the package `@docsearch/react` that the site installs; it is loaded when a reader first searches. Our
+	 * search page stays, for readers without scripts. Default none.
+	 */
+	algolia: z
+		.strictObject({
+			/** Of the application. */
+			appId: z.string(),
+			/** Public key, which may search alone. */
+			apiKey: z.string(),
+			/** Name of the index. */
+			indexName: z.string(),
+			/** Search in the language and the version of the page. Default true. */
+			contextualSearch: z.boolean().default(true),
+			/** Parameters of Algolia's search. Default none. */
+			searchParameters: z.record(z.string(), z.unknown()).optional(),
+			/** Addresses that are not of this site, as a pattern. Default none. */
+			externalUrlRegex: z.string().optional(),
+			/** Replaces a part of the hits' paths. Default none. */
+			replaceSearchResultPathname: z
+				.strictObject({
+					/** Pattern of the part. */
+					from: z.string(),
+					/** What stands for it. */
+					to: z.string(),
+				})
+				.optional(),
+		})
+		.optional(),
 });

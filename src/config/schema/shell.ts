@@ -129,6 +129,8 @@ export const navbarSchema = z.strictObject({
 		.optional(),
 	/** Hide on scroll down, return on scroll up. Default true. */
 	hideOnScroll: z.boolean().default(true),
+	/** Class of the bar, for a stylesheet of the site. Default none. */
+	className: z.string().optional(),
 	/** Items, in their order on each side. */
 	items: z.array(z.union([doc, docSidebar, dropdown, languageDropdown, docsVersion, searchItem, html, link])).default([]),
 });
@@ -190,20 +192,6 @@ export const footerSchema = z.strictObject({
 	copyright: z.string().optional(),
 	/** HTML in place of `copyright`. Default none. */
 	copyrightHtml: z.string().optional(),
-});
-
-/** Announcement bar. */
-export const announcementBarSchema = z.strictObject({
-	/** A new id shows the bar again to those who closed it. */
-	id: z.string().default('announcement-bar'),
-	/** Inline Markdown. */
-	content: z.string().min(1),
-	/** CSS colour. */
-	backgroundColor: z.string().optional(),
-	/** CSS colour. */
-	textColor: z.string().optional(),
-	/** Readers can close the bar. Default true. */
-	isCloseable: z.boolean().default(true),
 });
 
 /** Light and dark. */

@@ -18,9 +18,6 @@ export interface SiteFeedsInput {
 	feedHtml(source: string): string;
 }
 
-/** Maximum number of posts in the blog's feeds. */
-const MOST_POSTS = 20;
-
 /** @returns files by path from the output root */
 export function siteFeeds(input: SiteFeedsInput): { path: string; text: string }[] {
 	const { config } = input.site;
@@ -46,7 +43,8 @@ function commonOf(input: SiteFeedsInput, routeBase: string) {
 
 function blogFeed(input: SiteFeedsInput, { config: blog, posts }: Blog): (FeedInput & { route: string }) | undefined {
 	const { config } = input.site;
-	const newest = posts.filter((p) => !p.unlisted).slice(0, MOST_POSTS);
+	const listed = posts.filter((p) => !p.unlisted);
+	const newest = (blog.first === 'oldest' ? listed.reverse() : listed).slice(0, blog.feedCount === 'ALL' ? undefined : blog.feedCount);
 	if (!newest.length) return undefined;
 	return {
 		...commonOf(input, blog.routeBasePath),

@@ -32,7 +32,7 @@ export function makeCopies(publication: Publication, output: Writing): Copies {
 	const made = new Map<string, { key?: string; bytes: number; text(): Uint8Array }>();
 	const heads = new Map<string, Head>();
 	const render = (route: Route) => Buffer.from(publication.copyOf(route));
-	const cached = (key: string) => `twin:${key}`;
+	const cached = (key: string) => `copy:${key}`;
 	const read = (key: string) => store.getBytes(cached(key));
 	const write = (route: Route, text: Uint8Array, key?: string) => {
 		output.write(copyFile(route.path, site), text, key);

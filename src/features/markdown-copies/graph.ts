@@ -1,7 +1,7 @@
 /** Which pages have copies in Markdown, and which language models are told of. */
 import { versionWith } from '../../graph/lookup.ts';
 import { outputFile } from '../../graph/paths.ts';
-import { listedRoutes, versionOf } from '../../graph/routes.ts';
+import { isNotFound, listedRoutes, versionOf } from '../../graph/routes.ts';
 import type { Route, Site } from '../../graph/types.ts';
 
 /** Pages above which their text is several files: nobody reads 30 MB, and an edit would write all of it. */
@@ -38,8 +38,8 @@ function divided(routes: Route[], depth: number): LlmsPart[] {
 }
 
 /** Whether a page has a copy in Markdown: what has a text of its own. */
-export const hasCopy = ({ config }: Pick<Site, 'config'>, { kind }: Route): boolean =>
-	config.markdownTwins && kind !== 'search' && kind !== 'not-found';
+export const hasCopy = ({ config }: Pick<Site, 'config'>, route: Route): boolean =>
+	config.markdownTwins && route.kind !== 'search' && !isNotFound(route);
 
 /** Route of a page's copy: `/vrm1/meta/` → `/vrm1/meta.md`, `/` → `/index.md`. */
 export const copyRoute = (route: string): string => `${route.replace(/\/$/, '').replace(/\.html$/, '') || '/index'}.md`;

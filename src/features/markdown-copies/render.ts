@@ -10,7 +10,7 @@ type Nodes = ReturnType<typeof parseDocument>['childNodes'];
 type Node = Nodes[number];
 type Element = Node & { name: string; attribs: Record<string, string>; children: Nodes };
 
-export interface TwinOptions {
+export interface CopyOptions {
 	/** Absolute address of the page: the base of addresses in it. */
 	url: string;
 }
@@ -30,7 +30,7 @@ const BLOCKS = new Set(
 );
 
 /** Markdown of a page's HTML, of which `<main>` is taken: the rest may be missing. Ends with a line break. */
-export function markdownOf(html: string, options: TwinOptions): string {
+export function markdownOf(html: string, options: CopyOptions): string {
 	const end = html.lastIndexOf('</main>');
 	const main = html.slice(Math.max(0, html.indexOf('<main')), end < 0 ? undefined : end);
 	const [title = '', ...rest] = blocks(parseDocument(main).childNodes, options);
@@ -48,7 +48,7 @@ const isSkipped = ({ name, attribs }: Element): boolean =>
 	SKIPPED_CLASSES.test(attribs.class ?? '');
 
 /** Children as blocks: text and inline elements between two blocks are a paragraph. */
-function blocks(nodes: Nodes, options: TwinOptions): string[] {
+function blocks(nodes: Nodes, options: CopyOptions): string[] {
 	const found: string[] = [];
 	let line = '';
 	const flush = () => {
@@ -70,7 +70,7 @@ function blocks(nodes: Nodes, options: TwinOptions): string[] {
 const hasBlocks = (element: Element): boolean =>
 	element.children.some((child) => isElement(child) && !isSkipped(child) && (BLOCKS.has(child.name) || hasBlocks(child)));
 
-function block(element: Element, options: TwinOptions): string[] {
+function block(element: Element, options: CopyOptions): string[] {
 	const { name, attribs, children } = element;
 	const level = /^h([1-6])$/.exec(name)?.[1];
 	if (level) return [`${'#'.repeat(Number(level))} ${oneLine(children, options)}`];
@@ -124,7 +124,7 @@ function fenced(element: Element): string {
 	return `${fence}${language?.[1] ?? ''}\n${code}\n${fence}`;
 }
 
-function list({ name, attribs, children }: Element, options: TwinOptions): string {
+function list({ name, attribs, children }: Element, options: CopyOptions): string {
 	const items = children.filter((child): child is Element => isElement(child) && !isSkipped(child));
 	let number = Number(attribs.start ?? 1);
 	return items
@@ -143,7 +143,7 @@ function list({ name, attribs, children }: Element, options: TwinOptions): strin
 }
 
 /** A GFM table: its first row is the head. What spans cells is repeated in none. */
-function table(element: Element, options: TwinOptions): string {
+function table(element: Element, options: CopyOptions): string {
 	const rows: string[][] = [];
 	const caption: string[] = [];
 	const visit = (nodes: Nodes) => {
@@ -168,7 +168,7 @@ function table(element: Element, options: TwinOptions): string {
 }
 
 /** Children in one line: what a heading or a cell holds. */
-const oneLine = (nodes: Nodes, options: TwinOptions): string =>
+const oneLine = (nodes: Nodes, options: CopyOptions): string =>
 	tidy(
 		nodes
 			.map((node) =>
@@ -177,7 +177,7 @@ const oneLine = (nodes: Nodes, options: TwinOptions): string =>
 			.join(''),
 	).replace(/\s*\n\s*/g, ' ');
 
-function inline(node: Node, options: TwinOptions): string {
+function inline(node: Node, options: CopyOptions): string {
 	if (node.type === 'text') return escaped((node as unknown as { data: string }).data.replace(/[ \t\r\n]+/g, ' '));
 	if (!isElement(node) || isSkipped(node)) return '';
 	const { name, attribs, children } = node;
@@ -256,7 +256,7 @@ function textOf(node: Node): string {
 }
 
 /** An address as it is from anywhere. */
-function addressOf(href: string | undefined, { url }: TwinOptions): string {
+function addressOf(href: string | undefined, { url }: CopyOptions): string {
 	if (!href) return '';
 	// Most links: nothing in them that an address parser changes.
 	if (/^\/(?!\/)[\w/-]*(?:#[\w-]*)?$/.test(href)) return originOf(url) + href;

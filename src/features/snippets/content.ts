@@ -1,5 +1,5 @@
 /**
- * Files that a page shows as blocks of code, as VitePress has it: `<<< @/snippets/a.js{2,4-6}#region [title]`. They are read with the page, and are part
+ * Files that a page shows, as VitePress has it: as blocks of code, `<<< @/snippets/a.js{2,4-6}#region [title]`, or as Markdown, `<!--@include: ./a.md-->`. They are read with the page, and are part
  * of what it is: a page has another hash when one of them has changed. `@` is the site folder, or the folder of the docs in it.
  */
 import { readFileSync, statSync } from 'node:fs';
@@ -14,7 +14,7 @@ export interface Snippet {
 	fault?: 'missing' | 'outside' | 'hidden' | 'large';
 }
 
-/** By the path that pages write. */
+/** By `snippetKey`. */
 export type Snippets = Record<string, Snippet>;
 
 /** What a line says. */
@@ -47,21 +47,48 @@ export function snippetLine(line: string): SnippetLine | undefined {
 	};
 }
 
+/** The name of a file that a page shows, by the path that it writes; of one that is written in a file which the page includes, with that file before. */
+export const snippetKey = (from: string | undefined, written: string): string => (from === undefined ? written : `${from}>${written}`);
+
+const INCLUDE = /<!--\s*@include:\s*([^\s{#>]+)(?:#([\w-]+))?(?:\{(\d*,?\d*)\})?\s*-->/;
+
+/** What `<!--@include: ./a.md#part{1,4}-->` says; undefined for another comment. */
+export function includeLine(comment: string): SnippetLine | undefined {
+	const [, path, region, lines] = INCLUDE.exec(comment) ?? [];
+	return path === undefined ? undefined : { path, ...(region ? { region } : {}), ...(lines ? { lines } : {}) };
+}
+
+/** Texts of Markdown that a page may include. */
+export const includedTexts = (text: string, files: Snippets = {}): string[] =>
+	text.includes('@include:') ? Object.values(files).flatMap(({ path, text }) => (/\.(?:md|markdown)$/i.test(path) && text) || []) : [];
+
 /** Bytes of the largest file that is shown. */
 const MOST = 1024 * 1024;
 
 /** The files that a page shows; undefined where it shows none. @param source path of the page, from the site folder */
 export function readSnippets(siteDir: string, source: string, text: string): Snippets | undefined {
-	if (!text.includes('<<<')) return undefined;
-	let found: Snippets | undefined;
+	const found: Snippets = {};
+	read(found, { siteDir, source, text });
+	return Object.keys(found).length ? found : undefined;
+}
+
+/** @param from the file that the page includes whose text this is */
+function read(found: Snippets, { siteDir, source, text, from }: { siteDir: string; source: string; text: string; from?: string }): void {
+	if (!/<<<|@include:/.test(text)) return;
+	const add = (path: string): Snippet | undefined => {
+		const key = snippetKey(from, path);
+		if (found[key]) return undefined;
+		found[key] = readSnippet(siteDir, source, path);
+		return found[key];
+	};
 	for (const line of text.split('\n')) {
 		// In a quote or a list too.
 		const path = line.includes('<<<') ? snippetLine(line.slice(line.indexOf('<<<')))?.path : undefined;
-		if (path === undefined || found?.[path]) continue;
-		found ??= {};
-		found[path] = readSnippet(siteDir, source, path);
+		if (path !== undefined) add(path);
+		const included = includeLine(line);
+		const file = included && add(included.path);
+		if (file?.text !== undefined) read(found, { siteDir, source: file.path, text: file.text, from: file.path });
 	}
-	return found;
 }
 
 function readSnippet(siteDir: string, source: string, written: string): Snippet {

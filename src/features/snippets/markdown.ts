@@ -9,13 +9,16 @@ import type { Code, Parent, Root } from 'mdast';
 import { nearest } from '../../base/nearest.ts';
 import { errorAt, type Problem } from '../../base/problem.ts';
 import { walk } from '../../markdown/walk.ts';
-import { type Snippet, type SnippetLine, type Snippets, snippetLine } from './content.ts';
+import { type Snippet, type SnippetLine, type Snippets, snippetKey, snippetLine } from './content.ts';
 
 const REGION =
 	/^\s*(?:\/\/|\/\*\*?|#|<!--|--|;|'|rem\b|\{\/\*)?\s*(?:#|pragma\s+)?\s*(end\s?)?region\b:?\s*([\w*-]*)\s*(?:\*\/\}?|-->)?\s*$/i;
 
-/** @param source what the tree was made of */
-export function snippets(tree: Root, source: string, files: Snippets): Problem[] {
+/**
+ * @param source what the tree was made of
+ * @param from the file that it is, where a page includes it
+ */
+export function snippets(tree: Root, source: string, files: Snippets, from?: string): Problem[] {
 	const problems: Problem[] = [];
 	walk(tree, (node: Parent & { type: string }, ancestors: Parent[]) => {
 		if (node.type !== 'paragraph' || !node.position) return undefined;
@@ -27,7 +30,7 @@ export function snippets(tree: Root, source: string, files: Snippets): Problem[]
 		const blocks = lines.flatMap((line, i): Code[] => {
 			const column = i === 0 ? start.column : written[i]!.indexOf('<<<') + 1;
 			const place = { line: start.line + i, column };
-			const found = files[line.path];
+			const found = files[snippetKey(from, line.path)];
 			const code = found ? codeOf(line, found, parent.name === 'code-group') : undefined;
 			if (code && 'value' in code) return [{ type: 'code', ...code, position: node.position } as Code];
 			const { message, hint } = code ?? faultOf(line, { path: line.path, fault: 'missing' });
@@ -41,7 +44,7 @@ export function snippets(tree: Root, source: string, files: Snippets): Problem[]
 	return problems;
 }
 
-function faultOf({ path }: SnippetLine, { path: file, fault }: Snippet): { message: string; hint: string } {
+export function faultOf({ path }: SnippetLine, { path: file, fault }: Snippet): { message: string; hint: string } {
 	if (fault === 'outside') return { message: `"${path}" leads out of the site folder`, hint: 'copy the file into the site folder' };
 	if (fault === 'hidden')
 		return {
@@ -61,14 +64,7 @@ function codeOf(
 	if (snippet.text === undefined) return faultOf(line, snippet);
 	const all = snippet.text.replace(/\r\n?/g, '\n').replace(/\n$/, '').split('\n');
 	const chosen = line.region === undefined ? all : regionOf(all, line.region);
-	if (!chosen) {
-		const names = [...new Set(all.flatMap((text) => REGION.exec(text)?.[2] || []))];
-		const near = nearest(line.region!, names);
-		return {
-			message: `${snippet.path} has no region "${line.region}"`,
-			hint: near ? `did you mean #${near}?` : names.length ? `regions: ${names.join(', ')}` : `begin it with // #region ${line.region}`,
-		};
-	}
+	if (!chosen) return missingRegion(snippet, all, line.region!);
 	const lang = line.lang?.split(/\s/)[0] || /\.([A-Za-z0-9]+)$/.exec(snippet.path)?.[1]?.toLowerCase() || 'text';
 	const flags = line.lang?.split(/\s+/).slice(1).join(' ');
 	const name = snippet.path.split('/').at(-1)!;
@@ -77,8 +73,17 @@ function codeOf(
 	return { lang, meta: meta.filter(Boolean).join(' '), value: dedented(chosen).join('\n') };
 }
 
+export function missingRegion({ path }: Snippet, lines: string[], region: string): { message: string; hint: string } {
+	const names = [...new Set(lines.flatMap((text) => REGION.exec(text)?.[2] || []))];
+	const near = nearest(region, names);
+	return {
+		message: `${path} has no region "${region}"`,
+		hint: near ? `did you mean #${near}?` : names.length ? `regions: ${names.join(', ')}` : `begin it with // #region ${region}`,
+	};
+}
+
 /** Lines between the marks of a region, without those of others in it. */
-function regionOf(lines: string[], name: string): string[] | undefined {
+export function regionOf(lines: string[], name: string): string[] | undefined {
 	const markOf = (line: string) => REGION.exec(line);
 	const start = lines.findIndex((line) => {
 		const mark = markOf(line);

@@ -4,6 +4,7 @@
  * JSON5 value, no expression.
  */
 import { htmlTagNames } from 'html-tag-names';
+import { htmlFlow } from 'micromark-core-commonmark';
 import { mdxJsx } from 'micromark-extension-mdx-jsx';
 import type { Code, Construct, Effects, Extension, State, TokenizeContext } from 'micromark-util-types';
 
@@ -105,10 +106,20 @@ const wrap = (value: Construct | Construct[] | undefined, ...checks: Construct[]
 	return construct && guarded(construct, checks);
 };
 
+/** A block of HTML, but not where a component begins: `<Details summary="a">b</Details>` on one line is no `<details>`. */
+const htmlBlock: Construct = {
+	...htmlFlow,
+	name: 'htmlBlock',
+	tokenize(this: TokenizeContext, effects: Effects, ok: State, nok: State): State {
+		return effects.check(capitalTag, nok, htmlFlow.tokenize.call(this, effects, ok, nok));
+	},
+};
+
 export function componentSyntax(): Extension {
 	const jsx = mdxJsx();
 	return {
-		flow: { [LESS_THAN]: wrap(jsx.flow?.[LESS_THAN], capitalTag, capitalTagsOnly) },
+		disable: { null: ['htmlFlow'] },
+		flow: { [LESS_THAN]: [wrap(jsx.flow?.[LESS_THAN], capitalTag, capitalTagsOnly)!, htmlBlock] },
 		text: { [LESS_THAN]: wrap(jsx.text?.[LESS_THAN], capitalTag) },
 	};
 }

@@ -21,6 +21,12 @@ const open = /^(\s*(?:>\s*)*(?:(?:[-+*]|\d{1,9}[.)])\s+)*)(:{3,}[ \t]?[A-Za-z][\
 /** `::: tip` */
 const spaced = /^(\s*(?:>\s*)*(?:(?:[-+*]|\d{1,9}[.)])\s+)*)(:{3,})[ \t]+([A-Za-z][\w-]*)[ \t]*(\r?)$/;
 
+const tabs = /^\s*(:{3,})[ \t]*tabs\b/;
+
+/** `== Label`, which begins a tab of `:::tabs`. As a heading it ends the text above it, which as a line of its own it would go on. */
+const tab = /^(\s*)(==[ \t]+\S.*?)[ \t]*(\r?)$/;
+export const TAB = '###### ';
+
 /**
  * `:::info 題名` → `:::info[題名]`, and `::: tip` → `:::tip`. Line numbers do not change. If such a line turns out to be code or running text,
  * `restoreTitles` restores it.
@@ -28,7 +34,15 @@ const spaced = /^(\s*(?:>\s*)*(?:(?:[-+*]|\d{1,9}[.)])\s+)*)(:{3,})[ \t]+([A-Za-
 export function bracketTitles(text: string): { text: string; rewritten: Rewritten } {
 	const rewritten: Rewritten = new Map();
 	if (!text.includes(':::')) return { text, rewritten };
+	/** The colons of the tabs that a line is in. */
+	let colons = '';
 	const lines = text.split('\n').map((line, i) => {
+		const label = colons && tab.exec(line);
+		if (label) {
+			rewritten.set(i + 1, { now: TAB + label[2], written: label[2]! });
+			return `${label[1]}${TAB}${label[2]}${label[3]}`;
+		}
+		colons = tabs.exec(line)?.[1] ?? (colons && line.trim().startsWith(colons) && /^\s*:+\s*$/.test(line) ? '' : colons);
 		const bare = spaced.exec(line);
 		if (bare) {
 			const now = `${bare[2]}${bare[3]}`;
@@ -45,7 +59,8 @@ export function bracketTitles(text: string): { text: string; rewritten: Rewritte
 	return { text: lines.join('\n'), rewritten };
 }
 
-const isBalanced = (title: string): boolean => {
+/** Whether each bracket of a title has its other one. */
+export const isBalanced = (title: string): boolean => {
 	let depth = 0;
 	for (const [bracket] of title.matchAll(/\\.|[[\]]/g)) {
 		if (bracket === '[') depth++;
@@ -62,7 +77,7 @@ const isBracketed = (title: string): boolean => /^\[.*\]$/.test(title) && isBala
 export function restoreTitles(tree: Nodes, rewritten: Rewritten): void {
 	if (!rewritten.size) return;
 	walk(tree, (node: Nodes) => {
-		if (!('value' in node) || !node.position || !node.value.includes(':::')) return;
+		if (!('value' in node) || !node.position || !/:::|###### ==/.test(node.value)) return;
 		for (let line = node.position.start.line; line <= node.position.end.line; line++) {
 			const change = rewritten.get(line);
 			if (change) node.value = node.value.replace(change.now, () => change.written);

@@ -42,7 +42,9 @@ export function mayHoldLiterals(source: string, tree: Root): boolean {
 	if (!ADDRESS.test(source) && !/[\\&]/.test(source)) return false;
 	let found = false;
 	walk(tree, (node: Nodes) => {
-		found ||= ADDRESS.test((node as Text).type === 'text' ? (node as Text).value : ((node as Image).alt ?? ''));
+		const text = (node as Text).type === 'text' ? (node as Text).value : (node as Image).alt;
+		// Most texts have none of these, which is found out faster.
+		found ||= Boolean(text && (text.includes('.') || text.includes(':') || text.includes('@')) && ADDRESS.test(text));
 	});
 	return found;
 }

@@ -3,6 +3,9 @@
 import { placeAt } from '../../base/place.ts';
 import { errorAt, type Problem } from '../../base/problem.ts';
 
+/** Stands for the `<` of a malformed tag, so that it is read as text. */
+export const HARMLESS = '\uE002';
+
 /** The parts of the thrown error that are used here. */
 interface Thrown {
 	reason?: string;
@@ -73,7 +76,9 @@ function fault(source: string, offset: number, message: string, harmless: number
 			'component-syntax',
 			placeAt(source, offset),
 			message,
-			'close every <Component> with </Component> or />; write a literal < as \\< or in `code`',
+			/[“”‘’]/.test(message)
+				? 'quotes of values are straight: "value"'
+				: 'close every <Component> with </Component> or />; write a literal < as \\< or in `code`',
 		),
 		harmless,
 	};
@@ -87,6 +92,7 @@ function offsetOf(source: string, line: number, column: number): number {
 
 const tidy = (reason: string) =>
 	reason
+		.replaceAll(HARMLESS, '<')
 		.replace(/\s*\(note:.*$/s, '')
 		.replace(/^Unexpected/, 'unexpected')
 		.replace(/ \(U\+[0-9A-F]+\)/g, '')

@@ -1,5 +1,5 @@
 /**
- * `:::tip[題名]` … `:::` → `<div class="admonition admonition-tip" role="note"><p class="admonition-title">…題名</p><div class="admonition-body">…</div></div>`
+ * `:::tip[題名]`, `:::tip 題名 {#id}` and `:::tip{title="題名"}` … `:::` → `<div class="admonition admonition-tip" role="note"><p class="admonition-title">…題名</p><div class="admonition-body">…</div></div>`
  */
 import type { Element, ElementContent } from 'hast';
 import type { Paragraph, Root } from 'mdast';
@@ -7,6 +7,7 @@ import type { ContainerDirective } from 'mdast-util-directive';
 import type { State } from 'mdast-util-to-hast';
 import { nearest } from '../../base/nearest.ts';
 import { errorAt, type Problem } from '../../base/problem.ts';
+import { unsupportedAt } from '../../base/unsupported.ts';
 import { walk } from '../walk.ts';
 import { otherContainers } from './containers.ts';
 
@@ -29,7 +30,7 @@ const icons: Record<string, string> = {
 };
 
 /** Unknown kinds, unclosed containers and lines of colons that close nothing. */
-export function checkAdmonitions(tree: Root, text: string, own: readonly string[]): Problem[] {
+export function checkAdmonitions(tree: Root, text: string, own: readonly string[], isVitePress = false): Problem[] {
 	const problems: Problem[] = [];
 	const lines = text.split('\n');
 	walk(tree, (node: ContainerDirective | Paragraph) => {
@@ -40,6 +41,13 @@ export function checkAdmonitions(tree: Root, text: string, own: readonly string[
 		if (!kindOf(node.name) && !own.includes(node.name) && !otherContainers.includes(node.name)) {
 			const kinds = [...admonitionKinds, ...own];
 			const near = nearest(node.name, kinds);
+			// Of a plugin of VitePress, most often.
+			if (isVitePress) {
+				problems.push(
+					unsupportedAt(`container ${node.name}`, at, 'what is in it is shown as a note', 'write a component, or an admonition'),
+				);
+				return;
+			}
 			problems.push(
 				errorAt(
 					'unknown-admonition',
@@ -54,9 +62,10 @@ export function checkAdmonitions(tree: Root, text: string, own: readonly string[
 		if (!colons) return;
 		const closing = /^[\s>]*(:{3,})\s*$/.exec(lines[node.position!.end.line - 1] ?? '')?.[1]?.length ?? 0;
 		if (closing < colons || at.line === node.position!.end.line)
-			problems.push(
-				errorAt('unclosed-admonition', at, `":::${node.name}" is never closed`, 'end it with a line of the same number of colons'),
-			);
+			problems.push({
+				...errorAt('unclosed-admonition', at, `":::${node.name}" is never closed`, 'end it with a line of the same number of colons'),
+				...(isVitePress && { severity: 'warning' }),
+			});
 	});
 	return problems;
 }
@@ -105,11 +114,12 @@ export function admonitionToHast(titles: Record<string, string>, own: readonly s
 		) as ElementContent[];
 		const titleContent: ElementContent[] = label
 			? (state.all(label as never) as ElementContent[])
-			: [{ type: 'text', value: titled(titleKey(node) ?? node.name) ?? titled(kind) ?? kind }];
+			: [{ type: 'text', value: node.attributes?.title || (titled(titleKey(node) ?? node.name) ?? titled(kind) ?? kind) }];
+		const id = takeId(titleContent) ?? node.attributes?.id;
 		return {
 			type: 'element',
 			tagName: 'div',
-			properties: { className: ['admonition', `admonition-${kind}`], role: 'note' },
+			properties: { ...(id ? { id } : {}), className: ['admonition', `admonition-${kind}`], role: 'note' },
 			children: [
 				{
 					type: 'element',
@@ -122,6 +132,14 @@ export function admonitionToHast(titles: Record<string, string>, own: readonly s
 			position: node.position,
 		};
 	};
+}
+
+/** `{#id}` at the end of a title. */
+function takeId(title: ElementContent[]): string | undefined {
+	const last = title.at(-1);
+	const found = last?.type === 'text' ? /\s*\{#([^\s{}"'<>#]+)\}\s*$/.exec(last.value) : null;
+	if (last?.type === 'text' && found) last.value = last.value.slice(0, found.index);
+	return found?.[1];
 }
 
 const pluginsElement = (state: State, node: ContainerDirective): Element =>

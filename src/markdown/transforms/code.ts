@@ -12,6 +12,7 @@ import { nearest } from '../../base/nearest.ts';
 import { type Problem, warningAt } from '../../base/problem.ts';
 import { canonicalLanguage, highlight, languageNames } from '../highlight.ts';
 import { walk } from '../walk.ts';
+import { annotator, type CodeNote } from './code-notes.ts';
 import { fenceFaults } from './fences.ts';
 
 /** A comment that chooses lines: the next one (`line`), or those between two (`start`, `end`). They get the class. */
@@ -43,13 +44,15 @@ export function checkCode(tree: Root, source: string, options: CodeOptions): Pro
 		if (node.type !== 'code') return;
 		problems.push(...fenceFaults(node, source));
 		if (node.value.includes('[!code')) problems.push(...unknownMarks(node));
-		if (!node.lang || elsewhere.has(node.lang) || canonicalLanguage(languageOf(node.lang), options.codeAliases)) return;
-		const near = nearest(node.lang, languageNames());
+		if (/-(?:next|start|line)/i.test(node.value)) problems.push(...lostComments(node, [highlighting, ...options.magicComments]));
+		const language = languageOf(node.lang ?? '');
+		if (!language || elsewhere.has(language) || canonicalLanguage(language, options.codeAliases)) return;
+		const near = nearest(language, languageNames());
 		problems.push(
 			warningAt(
 				'unknown-language',
 				{ line: node.position!.start.line, column: node.position!.start.column },
-				`unknown code language "${node.lang}"; the block is shown without colours`,
+				`unknown code language "${language}"; the block is shown without colours`,
 				near ? `did you mean "${near}"?` : 'give it the name of a known one by markdown.codeAliases, or use "text"',
 			),
 		);
@@ -57,8 +60,20 @@ export function checkCode(tree: Root, source: string, options: CodeOptions): Pro
 	return problems;
 }
 
-/** `csharp{1,3}` gives language and lines together; ```` ``` title="a" ```` has no language. */
-const languageOf = (lang: string) => (/^title=/.test(lang) ? '' : lang.replace(/\{.*$/, '').replace(LINE_NUMBERS, ''));
+/**
+ * `csharp{1,3}` gives language and lines together, `rust,ignore` language and marks of a test tool (rustdoc), `js:src/a.js` language and title
+ * (Zenn, Qiita), `sh[npm]` language and label (VitePress); ```` ``` title="a" ```` has no language.
+ */
+const languageOf = (lang: string) =>
+	/^(?:title=|\[)/.test(lang)
+		? ''
+		: lang
+				.replace(/(?<=.)\[.*$|\{.*$/, '')
+				.replace(LINE_NUMBERS, '')
+				.replace(/(?<=.)[,:].*$/, '');
+
+/** `js:src/a.js` → `src/a.js` */
+const titleOf = (lang: string) => /^[\w+#-]+:([^{]+)/.exec(lang.replace(LINE_NUMBERS, ''))?.[1];
 
 /** ```` ```js:line-numbers ````, as VitePress has it; with `=10`, where they begin. */
 const LINE_NUMBERS = /:(no-)?line-numbers(=\d+)?(?=\{|$)/;
@@ -102,6 +117,29 @@ function unknownMarks(node: Code): Problem[] {
 	});
 }
 
+/** `// highlight-nextline`, and `// highlight-start` without its end. */
+function lostComments({ value, position }: Code, kinds: MagicComment[]): Problem[] {
+	const words = kinds.flatMap(({ line = [], start = [], end = [] }) => [line, start, end].flat());
+	const open = new Map<string, number>();
+	const problem = (row: number, message: string, hint: string) =>
+		warningAt('unknown-code-mark', { line: position!.start.line + 1 + row, column: position!.start.column }, message, hint);
+	const problems = value.split('\n').flatMap((line, row): Problem[] => {
+		const comment = directive.exec(line)?.[1];
+		if (!comment || !/^[\w-]+$/.test(comment)) return [];
+		const kind = kinds.find(({ start, end }) => comment === start || comment === end);
+		if (kind?.end && comment === kind.start) open.set(kind.end, row);
+		else if (kind) open.delete(comment);
+		const near = words.includes(comment) || !comment.includes('-') ? undefined : nearest(comment, words);
+		return near ? [problem(row, `"${comment}" is shown as a comment: it chooses no line`, `did you mean ${near}?`)] : [];
+	});
+	return [
+		...problems,
+		...[...open].map(([end, row]) =>
+			problem(row, `nothing ends what this comment chooses: all lines below it are marked`, `add a comment of ${end}`),
+		),
+	];
+}
+
 /** 1-based line numbers of `1,3-5`. */
 export function lineRanges(text: string): Set<number> {
 	const lines = new Set<number>();
@@ -122,19 +160,20 @@ export function codeToHast(options: CodeOptions) {
 		);
 		const info = `${lang} ${node.meta ?? ''}`;
 		const language = canonicalLanguage(languageOf(node.lang ?? ''), options.codeAliases) ?? 'text';
-		const title = /\btitle=(?:"([^"]*)"|'([^']*)')/
-			.exec(info)
-			?.slice(1)
-			.find((t) => t !== undefined);
+		const [, double, single = titleOf(node.lang ?? '')] = /\btitle=(?:"([^"]*)"|'([^']*)')/.exec(info) ?? [];
+		const title = double ?? single;
 		const numbered = /\bshowLineNumbers\b/.test(info) || (options.showLineNumbers && !/\bnoLineNumbers\b/.test(info));
 		const start = Number(/\bshowLineNumbers=(\d+)/.exec(info)?.[1] ?? 1);
 		const chosen = lineRanges(/\{([\d,\s-]+)\}/.exec(info.replace(/title=("[^"]*"|'[^']*')/, ''))?.[1] ?? '');
+		const { notes } = (node.data ?? {}) as { notes?: CodeNote[] };
 		const kept: string[] = [];
+		/** Of each kept line, where it was. */
+		const rows: number[] = [];
 		const marked = new Map<number, string[]>();
 		const kinds = [highlighting, ...options.magicComments];
 		const inside = new Set<MagicComment>();
 		const next = new Set<MagicComment>();
-		for (const line of node.value.split(/\r?\n/)) {
+		for (const [row, line] of node.value.split(/\r?\n/).entries()) {
 			const comment = directive.exec(line)?.[1];
 			const kind = comment && kinds.find((k) => comment === k.line || comment === k.start || comment === k.end);
 			if (kind) {
@@ -146,7 +185,7 @@ export function codeToHast(options: CodeOptions) {
 			const mark = line.includes('[!code') ? lineMark.exec(line) : null;
 			const name = mark && markClasses[mark[2]!];
 			const alone = Boolean(name) && !mark![1]!.trim();
-			if (!alone) kept.push(name ? mark![1]! : line);
+			if (!alone) rows[kept.push(name ? mark![1]! : line) - 1] = row;
 			if (name) {
 				const first = alone ? kept.length + 1 : kept.length;
 				for (let n = first; n < first + Number(mark![3] ?? 1); n++) marked.set(n, [...(marked.get(n) ?? []), `code-line-${name}`]);
@@ -159,11 +198,12 @@ export function codeToHast(options: CodeOptions) {
 			next.clear();
 		}
 		const lines = splitLines(highlight(kept.join('\n'), language));
+		const withNotes = notes ? annotator(notes) : (tokens: ElementContent[]) => tokens;
 		const children: ElementContent[] = lines.map((tokens, i) => ({
 			type: 'element',
 			tagName: 'span',
 			properties: { className: ['code-line', ...(chosen.has(i + 1) ? ['code-line-highlight'] : []), ...(marked.get(i + 1) ?? [])] },
-			children: i < lines.length - 1 ? [...tokens, { type: 'text', value: '\n' }] : tokens,
+			children: withNotes(i < lines.length - 1 ? [...tokens, { type: 'text', value: '\n' }] : tokens, rows[i]!),
 		}));
 		const pre: Element = {
 			type: 'element',
@@ -174,7 +214,10 @@ export function codeToHast(options: CodeOptions) {
 		return {
 			type: 'element',
 			tagName: 'div',
-			properties: { className: numbered ? ['code-block', 'code-numbered'] : ['code-block'], dataLanguage: language },
+			properties: {
+				className: ['code-block', ...(numbered ? ['code-numbered'] : []), ...(notes ? ['code-noted'] : [])],
+				dataLanguage: language,
+			},
 			children: title
 				? [{ type: 'element', tagName: 'div', properties: { className: ['code-title'] }, children: [{ type: 'text', value: title }] }, pre]
 				: [pre],

@@ -7,6 +7,7 @@ import type { Code } from 'mdast';
 import { nearest } from '../../base/nearest.ts';
 import { placeAt } from '../../base/place.ts';
 import { counted, type Problem, warningAt } from '../../base/problem.ts';
+import { twoslashExtension } from '../../features/twoslash/markdown.ts';
 import { MYST } from '../foreign-constructs.ts';
 
 const words = ['showLineNumbers', 'noLineNumbers'];
@@ -20,7 +21,7 @@ interface Fault {
 }
 
 /** @param source what the tree was made of */
-export function fenceFaults({ position, value }: Code, source: string): Problem[] {
+export function fenceFaults({ position, value, data }: Code, source: string): Problem[] {
 	const start = position?.start.offset;
 	const end = position?.end.offset;
 	if (start === undefined || end === undefined) return [];
@@ -29,7 +30,7 @@ export function fenceFaults({ position, value }: Code, source: string): Problem[
 	// Code by its indent.
 	if (!opening) return [];
 	const [line, fence] = opening as unknown as [string, string];
-	const faults = [...infoFaults(line, fence.length, value), ...contentFaults(written, line, value)];
+	const faults = [...infoFaults(line, fence.length, value), ...(data && 'notes' in data ? [] : contentFaults(written, line, value))];
 	if (!isClosed(written, fence))
 		faults.push({
 			at: 0,
@@ -65,9 +66,27 @@ function infoFaults(line: string, start: number, value: string): Fault[] {
 			at: start + title.index + title[0].indexOf('title'),
 			code: 'code-title',
 			message: `${title[0].trim()} is not shown: a title is in quotes`,
-			hint: `write title="${title[1]!.replace(/["']/g, '')}"`,
+			hint: `write title="${title[1]!.replace(/["'“”‘’]/g, '')}"`,
 		});
-	const lines = /\{([^{}]*)\}/.exec(info.replace(/title=("[^"]*"|'[^']*')/, (text) => ' '.repeat(text.length)));
+	const curly = /^[ \t]*\{\.([\w+#-]+)/.exec(info);
+	if (curly)
+		faults.push({
+			at: start + info.indexOf('{'),
+			code: 'foreign-code-word',
+			message: `"${curly[0].trim()}…" is of another Markdown: the block has no language`,
+			hint: `write ${line.slice(0, start)}${curly[1]}`,
+		});
+	for (const { 0: whole, 1: word, index } of info.replace(/title=("[^"]*"|'[^']*')/, blanked).matchAll(foreignWords)) {
+		const ours = foreignWord(word!);
+		if (ours)
+			faults.push({
+				at: start + index + whole.indexOf(word!),
+				code: 'foreign-code-word',
+				message: `"${word}" means nothing to a code block`,
+				hint: `write ${ours}`,
+			});
+	}
+	const lines = /\{([^{}]*)\}/.exec(info.replace(/title=("[^"]*"|'[^']*')/, blanked));
 	if (lines) faults.push(...rangeFaults(lines[1]!, start + lines.index, value.split('\n').length));
 	for (const { 0: word, index } of info.matchAll(/(?<=\s)[A-Za-z]{10,}(?=\s|=|$)/g)) {
 		const near = words.includes(word) ? undefined : nearest(word, words);
@@ -81,6 +100,18 @@ function infoFaults(line: string, start: number, value: string): Fault[] {
 	}
 	return faults;
 }
+
+const blanked = (text: string): string => ' '.repeat(text.length);
+
+/** What other tools write behind the language: `hl_lines="1 2"`, `filename="a.js"`, `{highlight: [1]}`. */
+const foreignWords = /(?:^|[\s{])(filename|file|name|caption|hl_lines|highlight|linenums|lineNumbers|numberLines|startLine)(?=\s*[=:])/g;
+
+const foreignWord = (word: string): string =>
+	/^(?:file|name|caption)/.test(word)
+		? 'title="…"'
+		: /^(?:hl_|highlight)/.test(word)
+			? '{1,3-5}'
+			: `showLineNumbers${word === 'startLine' ? '=10' : ''}`;
 
 /** `{1,3-5}`: numbers of lines that the block has. */
 function rangeFaults(text: string, at: number, count: number): Fault[] {
@@ -97,28 +128,35 @@ function rangeFaults(text: string, at: number, count: number): Fault[] {
 
 /** Marks of tools that read code before it is shown. */
 function contentFaults(written: string, opening: string, value: string): Fault[] {
-	const cut = value.includes('---cut') ? /^[ \t]*\/\/ ?---cut(?:-\w+)?---[ \t]*$/m.exec(written) : undefined;
-	if (cut)
-		return [
-			{
-				at: cut.index + cut[0].indexOf('//'),
-				code: 'foreign-code-mark',
-				message: `"${cut[0].trim()}" is shown: it is a mark of twoslash, which is not run here`,
-				hint: 'take the line out, and what stands before it and is not meant to be seen',
-			},
-		];
 	if (/\stwoslash\b/.test(opening))
 		return [
 			{
 				at: opening.indexOf('twoslash'),
 				code: 'foreign-code-mark',
-				message: 'twoslash is not run here: the block is shown without types and queries',
-				hint: 'take the word out, and the comments that only it understands',
+				...(twoslashExtension(/^(?:`+|~+)[ \t]*([\w+-]*)/.exec(opening)?.[1])
+					? {
+							message:
+								'twoslash needs the packages twoslash and typescript 5 or 6, which the site has not installed: the block is shown as it is written',
+							hint: 'npm install --save-dev twoslash typescript@6, or take the word out',
+						}
+					: { message: 'twoslash reads TypeScript and JavaScript alone: the block is shown as it is written', hint: 'take the word out' }),
+			},
+		];
+	// Pages that show how it is written.
+	const isText = /^(?:`{3,}|~{3,})[ \t]*(?:md|mdx|markdown|text|txt)\b/.test(opening);
+	const cut = !isText && value.includes('---cut') ? /^[ \t]*\/\/ ?---cut(?:-\w+)?---[ \t]*$/m.exec(written) : undefined;
+	if (cut)
+		return [
+			{
+				at: cut.index + cut[0].indexOf('//'),
+				code: 'foreign-code-mark',
+				message: `"${cut[0].trim()}" is shown: it is a mark of twoslash, which is run where the fence names it`,
+				hint: 'write ```ts twoslash, or take the line out, and what stands before it and is not meant to be seen',
 			},
 		];
 	const snippet =
 		value.includes('8<-') && /^\s*-{1,2}8<-{2,}[ \t]*["'][^"'\n]+["']\s*$/.test(value) && /^(`{3,}|~{3,})[ \t]*\w/.test(opening);
-	if (!snippet || /^(?:`{3,}|~{3,})[ \t]*(?:md|markdown|text|txt)\b/.test(opening)) return [];
+	if (!snippet || isText) return [];
 	return [
 		{
 			at: written.indexOf('\n') + 1,

@@ -28,15 +28,32 @@ export const isHeading = (tagName: string): boolean => tagName.length === 2 && t
 /** `{#id}`, and `{#id .class}`, which gives the heading a class too. */
 const explicitId = /\s*\{#([^\s{}"'<>#]+)((?:\s+\.[A-Za-z][\w-]*)*)\s*\}\s*$/;
 
+/** Where links to the title lead: templates show it above the text. */
+export const anchorTo = (id: string): Element => ({
+	type: 'element',
+	tagName: 'span',
+	// What follows has no space above it then.
+	properties: { id, className: ['visually-hidden'] },
+	children: [],
+});
+
+/** `{#id}` in a paragraph of its own is a place to link to. */
+function becomeAnchor(node: Element): void {
+	const only = node.children.length === 1 ? node.children[0]! : undefined;
+	const id = only?.type === 'text' ? /^\{#([^\s{}"'<>#]+)\}$/.exec(only.value.trim())?.[1] : undefined;
+	if (id && !isReservedId(id)) Object.assign(node, anchorTo(id));
+}
+
 export function headings(tree: Root, options: HeadingOptions): { headings: Heading[]; problems: Problem[] } {
 	const found: { node: Element; given?: string; linked: boolean }[] = [];
 	const problems: Problem[] = [];
 	const idOf = makeHeadingIds(options.ids);
-	const wordsOf = options.ids === 'docusaurus' ? wordsThere : titleWords;
+	const wordsOf = options.ids.startsWith('docusaurus') ? wordsThere : titleWords;
 	const taken = new Set<string>();
-	if (options.title) idOf(options.title);
+	const titleId = options.title && idOf(options.title);
 	walk(tree, (node: Element, ancestors: (Element | Root)[]) => {
 		if (node.type !== 'element') return;
+		if (node.tagName === 'p') becomeAnchor(node);
 		const isOurs = isHeading(node.tagName) && node.properties.id !== FOOTNOTES;
 		let given = node.properties.id ? String(node.properties.id) : isOurs ? takeExplicitId(node) : undefined;
 		if (given && isReservedId(given)) {
@@ -56,6 +73,11 @@ export function headings(tree: Root, options: HeadingOptions): { headings: Headi
 		const linked = isOurs && ancestors.some((a) => a.type === 'element' && (a.tagName === 'a' || isHeading(a.tagName)));
 		if (isOurs) found.push({ node, given, linked });
 	});
+	// VitePress and MkDocs give the title an id, too.
+	if (titleId && (options.ids === 'vitepress' || options.ids === 'mkdocs') && !isReservedId(titleId) && !taken.has(titleId)) {
+		taken.add(titleId);
+		tree.children.unshift(anchorTo(titleId));
+	}
 	const list: Heading[] = [];
 	for (const { node, given, linked } of found) {
 		const text = titleText(node);
@@ -86,8 +108,20 @@ export function headings(tree: Root, options: HeadingOptions): { headings: Headi
 	return { headings: list, problems };
 }
 
-/** As Docusaurus has them: a space before an element that ends the heading counts. */
-const wordsThere = (node: Element): string => (node.children.at(-1)?.type === 'element' ? writtenWords(node) : writtenWords(node).trim());
+/** As Docusaurus has them: a space beside an element that begins or ends the heading counts, and what reads as a directive is none of its words. */
+function wordsThere(node: Element): string {
+	const words = writtenWords(withoutDirectives(node));
+	const started = node.children[0]?.type === 'element' ? words : words.trimStart();
+	return node.children.at(-1)?.type === 'element' ? started : started.trimEnd();
+}
+
+/** `ses:SendRaw` → `ses`, `a :b[c]{d}` → `a c`, but for code: a text directive, as micromark-extension-directive reads one. */
+function withoutDirectives<T extends Element | ElementContent>(node: T): T {
+	if (node.type === 'text')
+		return { ...node, value: node.value.replace(/(?<!:):[a-z][\w-]*(?![\w:-])(?:\[([^\]]*)\])?(?:\{[^}]*\})?/gi, '$1') };
+	if (node.type !== 'element' || node.tagName === 'code') return node;
+	return { ...node, children: node.children.map(withoutDirectives) };
+}
 
 /** Id of the heading that mdast-util-to-hast puts above the footnotes. */
 const FOOTNOTES = 'footnote-label';

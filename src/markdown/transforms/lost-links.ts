@@ -1,7 +1,7 @@
 /**
  * Reports text that was probably meant as a link or a footnote, but is neither in CommonMark. Readers would see the brackets.
  *
- *   [手順](/guide/my page/)   [手順] (/guide/)   [手順]（/guide/）   [手順][no-such]   [^no-such]
+ *   [手順](/guide/my page/)   [手順] (/guide/)   [手順]（/guide/）   (手順)[/guide/]   [手順](/guide/   [手順][no-such]   [^no-such]
  */
 import type { Definition, FootnoteDefinition, FootnoteReference, Nodes, Root, Text } from 'mdast';
 import { nearest } from '../../base/nearest.ts';
@@ -50,6 +50,19 @@ const rules: Rule[] = [
 				: { message: `"${whole}" is not a link: its brackets are full-width`, hint: `write [text](${address})` },
 	},
 	{
+		code: 'lost-link',
+		pattern: new RegExp(String.raw`(?<![\w\])\\])\(([^()\n]+)\)\[(?=${start})([^\[\]\s]+)\]`, 'g'),
+		explain: ([whole, text, address]) => ({
+			message: `"${whole}" is not a link: its brackets are the other way round`,
+			hint: `write [${text}](${address})`,
+		}),
+	},
+	{
+		code: 'lost-link',
+		pattern: new RegExp(String.raw`\]\((?=${start})([^()\s]+)(?![^\n]*\))`, 'g'),
+		explain: ([, address]) => ({ message: `"](${address}" is not a link: nothing closes its bracket`, hint: `write [text](${address})` }),
+	},
+	{
 		code: 'missing-definition',
 		pattern: /(?<![\w\])\\])\[([^[\]\n^][^[\]\n]*)\]\[([^[\]\n]*)\]/g,
 		explain([whole, text, written], { definitions }) {
@@ -79,7 +92,7 @@ const rules: Rule[] = [
 
 /** @param source the text that the tree was parsed from */
 export function lostLinks(tree: Root, source: string): Problem[] {
-	if (!/[\]］][（([]|\][ \t\u3000]\(|\[\^|\]:/.test(source)) return [];
+	if (!/[\]］][（([]|\)\[|\][ \t\u3000]\(|\[\^|\]:/.test(source)) return [];
 	const page: Page = { definitions: new Map(), footnotes: new Map() };
 	const problems: Problem[] = [];
 	const texts: Text[] = [];

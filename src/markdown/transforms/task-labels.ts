@@ -4,16 +4,17 @@
  *     - [x] Done   →   <li class="task-list-item"><label><input type="checkbox" checked disabled> Done</label></li>
  */
 import type { Element, ElementContent, Root } from 'hast';
-import { visit } from 'unist-util-visit';
 import { blocks } from '../text.ts';
+import { walk } from '../walk.ts';
 
 /** What a label may not contain, and what begins a part of its own. */
 const isBlock = ({ tagName }: Element): boolean => tagName !== 'br' && blocks.has(tagName);
 
 export function labelTasks(tree: Root): void {
-	visit(tree, 'element', (item) => {
+	walk(tree, (item: Element) => {
+		if (item.tagName !== 'li') return;
 		const { className } = item.properties;
-		if (item.tagName !== 'li' || !Array.isArray(className) || !className.includes('task-list-item')) return;
+		if (!Array.isArray(className) || !className.includes('task-list-item')) return;
 		const holder = [item, ...item.children].find((node): node is Element => node.type === 'element' && isBox(node.children[0]));
 		if (!holder) return;
 		const end = holder.children.findIndex((node) => node.type !== 'text' && !(node.type === 'element' && !isBlock(node)));

@@ -2,11 +2,14 @@
 import type { Element, Root } from 'hast';
 import { type Problem, warningAt } from '../../base/problem.ts';
 import type { FrontMatter } from '../../content/front-matter.ts';
+import type { HeadingIds } from '../heading-ids.ts';
+import { isReservedId } from '../reserved.ts';
 import { titleText } from '../text.ts';
 import { walk } from '../walk.ts';
+import { anchorTo } from './headings.ts';
 
 /**
- * Removes the first h1 from the tree and returns its text: the title if front matter has none. A first h1 that differs from the front matter's title is
+ * Removes the first h1 from the tree and returns its text, the title if front matter has none, and whether it has an id of its own. A first h1 that differs from the front matter's title is
  * reported, as it is not shown. Further h1 become h2.
  *
  * @param keepHeading as Docusaurus has it: the first heading is shown in place of the title of the front matter; one further down is part of the text, in
@@ -15,9 +18,9 @@ import { walk } from '../walk.ts';
 export function takeTitle(
 	tree: Root,
 	{ title: given, hide_title: isHidden }: Pick<FrontMatter, 'title' | 'hide_title'>,
-	{ keepHeading, oldMdx = false }: { keepHeading: boolean; oldMdx?: boolean },
+	{ keepHeading, oldMdx = false, headingIds }: { keepHeading: boolean; oldMdx?: boolean; headingIds?: HeadingIds },
 	problems: Problem[],
-): string | undefined {
+): { text?: string; hasId: boolean } {
 	const isOfText = keepHeading && given !== undefined;
 	const h1 =
 		isOfText && (isHidden || !oldMdx)
@@ -35,8 +38,13 @@ export function takeTitle(
 			),
 		);
 	});
-	const text = h1 && titleText(h1).replace(/\s*\{#[^}]+\}\s*$/, '');
-	if (text && given !== undefined && !keepHeading && bare(text) !== bare(given))
+	const whole = h1 && titleText(h1);
+	const text = whole?.replace(EXPLICIT, '');
+	const id = whole && EXPLICIT.exec(whole)?.[1];
+	// Elsewhere a page itself is what a link to its title means.
+	const hasId = id && (headingIds === 'vitepress' || headingIds === 'mkdocs') && /^[^\s"'<>]+$/.test(id) && !isReservedId(id);
+	if (hasId) tree.children.unshift(anchorTo(id));
+	if (h1 && text && given !== undefined && !keepHeading && bare(text) !== bare(given))
 		problems.push(
 			warningAt(
 				'other-title',
@@ -45,8 +53,11 @@ export function takeTitle(
 				'remove the heading, or write it with ##',
 			),
 		);
-	return text;
+	return { text, hasId: Boolean(hasId) };
 }
+
+/** `{#id}` behind a title. */
+const EXPLICIT = /\s*\{#([^}]+)\}\s*$/;
 
 const isH1 = (node: { type: string; tagName?: string }): boolean => node.type === 'element' && node.tagName === 'h1';
 

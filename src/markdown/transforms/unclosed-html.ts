@@ -1,5 +1,5 @@
 /**
- * HTML elements of a page that nothing closes, and ends of elements that nothing opens. Browsers, and this tool, close the first at the end of what
+ * HTML elements of a page that nothing closes, ends of elements that nothing opens, and names that HTML has not: `List<string>`. Browsers, and this tool, close the first at the end of what
  * they stand in: `<div class="a">` without its end holds all that follows.
  */
 import { htmlTagNames } from 'html-tag-names';
@@ -29,6 +29,8 @@ export function unclosedHtml(tree: Root, source: string): Problem[] {
 	if (!/<\/?[a-z]/.test(source)) return [];
 	const open: Open[] = [];
 	const lost: Open[] = [];
+	const unknown: Open[] = [];
+	const hasOwnNames = /<(?:svg|math)\b/.test(source);
 	walk(tree, ({ type, ...node }: Nodes) => {
 		if (type !== 'html') return;
 		const { value, position } = node as Html;
@@ -38,7 +40,9 @@ export function unclosedHtml(tree: Root, source: string): Problem[] {
 		const isAsWritten = source.startsWith(value, start);
 		const text = value.replace(RAW, (raw) => raw.replace(/[^\n]/g, ' '));
 		for (const { 1: slash, 2: name, 3: rest, index } of text.matchAll(TAG))
-			if (name && (known.has(name) || name.includes('-')) && !WITHOUT_END.has(name) && !/\/\s*$/.test(rest!))
+			if (name && !slash && !known.has(name) && !name.includes('-') && !hasOwnNames)
+				unknown.push({ name, offset: start + (isAsWritten ? index : 0) });
+			else if (name && (known.has(name) || name.includes('-')) && !WITHOUT_END.has(name) && !/\/\s*$/.test(rest!))
 				take({ name, offset: start + (isAsWritten ? index : 0) }, Boolean(slash));
 	});
 	function take(tag: Open, isEnd: boolean): void {
@@ -49,6 +53,14 @@ export function unclosedHtml(tree: Root, source: string): Problem[] {
 	return [
 		...open.map(({ name, offset }) =>
 			warningAt('unclosed-html', placeAt(source, offset), `<${name}> is never closed: it holds all that follows`, `add </${name}>`),
+		),
+		...unknown.map(({ name, offset }) =>
+			warningAt(
+				'unknown-html',
+				placeAt(source, offset),
+				`<${name}> is no element of HTML: readers do not see it`,
+				`where the characters are meant, write \`<${name}>\` or \\<${name}>; names of components begin with a capital letter`,
+			),
 		),
 		...lost.map(({ name, offset }) =>
 			warningAt('unclosed-html', placeAt(source, offset), `</${name}> closes nothing`, `take it out, or add <${name}>`),

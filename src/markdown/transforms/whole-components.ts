@@ -22,7 +22,7 @@ export function wholeComponents(tree: Root, components: ComponentUse[], problems
 			errorAt(
 				'component-misnested',
 				{ line, column },
-				`<${name}> and the HTML around or in it do not close in the order they open`,
+				`${name.includes(':') ? 'an expression or component' : `<${name}>`} and the HTML around or in it do not close in the order they open`,
 				'close each element where it was opened: within the component, or after it',
 			),
 		);

@@ -24,11 +24,15 @@ interface Raw {
 
 /** Not to be guessed by an author. */
 const OWN = `own${Math.random().toString(36).slice(2)}`;
+/** The same for elements of JSX: what is known of them is lost while HTML is parsed. */
+const OF_JSX = `${OWN}-jsx`;
+
+const isOfJsx = ({ data }: Element): boolean => (data as { jsx?: true } | undefined)?.jsx === true;
 
 /** Marks the elements that Markdown became. Call it before the HTML in the tree is parsed: `<a.b>` would be an `<a>` of the class b then, and is text. */
 export function markOwn(tree: Root): void {
 	walk(tree, (node: Element | Raw) => {
-		if (node.type === 'element') node.properties.dataWritten = OWN;
+		if (node.type === 'element') node.properties.dataWritten = isOfJsx(node) ? OF_JSX : OWN;
 		// parse5 counts the line end after a bare & twice.
 		else if (node.type === 'raw') node.value = node.value.replace(/<(?=\/?[a-z][^\s/>.#]*[.#])/gi, '&lt;').replace(/&(?=\r?\n)/g, '&amp;');
 	});
@@ -39,8 +43,10 @@ export function checkWritten(tree: Root): Problem[] {
 	const problems: Problem[] = [];
 	walk(tree, (node: Element, ancestors: (Element | Root)[]) => {
 		if (node.type !== 'element') return undefined;
-		if (node.properties.dataWritten === OWN) {
+		const written = node.properties.dataWritten;
+		if (written === OWN || written === OF_JSX) {
 			delete node.properties.dataWritten;
+			if (written === OF_JSX) node.data = { ...node.data, jsx: true } as never;
 			return undefined;
 		}
 		// An image of HTML is nobody's business in a tree of Docusaurus, as one of JSX.
@@ -72,7 +78,7 @@ export function checkJsx(tree: Root, severity: Problem['severity']): Problem[] {
 	walk(tree, (node: JsxElement) => {
 		const found: string[] = [];
 		if (node.type === 'element') {
-			if (!(node.data as { jsx?: true } | undefined)?.jsx) return;
+			if (!isOfJsx(node)) return;
 			for (const property of Object.keys(node.properties)) {
 				if (!isRefused(attributeName(property))) continue;
 				found.push(attributeName(property));

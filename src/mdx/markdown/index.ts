@@ -1,6 +1,8 @@
 /** All that compiles MDX: loaded where a site has a page of it. */
+
+export { asOneLine, asText, textExpressions } from '../../docusaurus/markdown/mdx1.ts';
 export { hasMdx, mdxToHast, type PageScope, takeScope, unwrapMdx } from './lower.ts';
-export { asOneLine, asText, textExpressions } from './old.ts';
+export { nameFaults, namesIn } from './names.ts';
 export { partsOf, takeParts, tocOf, wholePage } from './parts.ts';
 export { mdxSource, unwrapped } from './source.ts';
 export { mdxFault, mdxSyntax, mdxTrees, restoreBraces } from './syntax.ts';

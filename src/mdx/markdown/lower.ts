@@ -90,6 +90,7 @@ export function takeScope(tree: Root, source: string, problems: Problem[], form:
 		has: (name) => byName.has(name) || Object.hasOwn(found.declared, name),
 		add(imports) {
 			this.imports.push(...imports);
+			for (const one of imports) byName.set(one.local, one);
 			// On the first line, so that the lines of the others stay.
 			this.esm = `${imports.map(({ local, from }) => `import ${local} from ${JSON.stringify(from)};`).join(' ')}${this.esm}`;
 		},

@@ -3,6 +3,9 @@ export const PART = 'mdx:part';
 /** Name of the component that stands for an element of Markdown that the site has a component for. */
 export const ELEMENT = 'mdx:element';
 
+/** A component in a message: by its tag, where it has one. */
+export const shownName = (name: string): string => (name === PART || name === ELEMENT ? 'what stands here' : `<${name}>`);
+
 /** Props of an `ELEMENT`. */
 export interface ElementProps {
 	/** `a`, `h2`, `img`. */

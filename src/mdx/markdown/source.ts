@@ -6,40 +6,47 @@
  *     ## Title {#custom-id}      → the brace of the id is text
  */
 
+import { fencedLines } from '../../markdown/fenced.ts';
+
 /** Stands for the brace of `{#id}` while the page is parsed. */
 export const BRACE = '\uE002';
 /** Stands for a `<` that begins no tag. */
 export const ANGLE = '\uE003';
 
-const fence = /^[ \t>]*(`{3,}|~{3,})/;
 const headingId = /^([ \t>]*#{1,6}[ \t].*)\{(#[^\s{}"'<>#]+(?:[ \t]+\.[A-Za-z][\w-]*)*[ \t]*\}[ \t]*)$/;
+/** What looks like the start of an id in any heading is text: `### prompts.{#}`. */
+const braceInHeading = /^(#{1,6}(?!#)(?:\\.|[^\\])*?)\{(?=#)/;
 
 export function mdxSource(text: string): string {
 	if (!text.includes('<!--') && !text.includes('{#') && !text.includes(BRACE) && !text.includes(ANGLE)) return text;
-	let open = '';
 	const lines = text.replace(/[\uE002\uE003]/g, '\uFFFD').split('\n');
-	const inCode = lines.map((line) => {
-		const mark = fence.exec(line)?.[1];
-		const was = open;
-		if (mark && (!open || (mark[0] === open[0] && mark.length >= open.length))) open = open ? '' : mark;
-		return was !== '' || open !== '';
-	});
-	const withIds = lines.map((line, i) => (inCode[i] ? line : line.replace(headingId, `$1${BRACE}$2`)));
+	const inCode = fencedLines(lines);
+	const withIds = lines.map((line, i) =>
+		inCode[i] ? line : line.replace(headingId, `$1${BRACE}$2`).replace(braceInHeading, `$1${BRACE}`),
+	);
 	return withoutHtmlComments(withIds, inCode).join('\n');
 }
 
-/** Comments outside of code; one may go over several lines. */
+/** `note -->` → a comment of the same length; one of no text where it is too short. */
+const emptied = (text: string): string =>
+	text.replace(/\S.*/, (rest) => (rest.length < 6 ? ' '.repeat(rest.length) : `{/*${' '.repeat(rest.length - 6)}*/}`));
+
+/**
+ * Comments outside of code; one may go over several lines. In a paragraph each line is a comment of its own: a line of it may be a lazy one of a list or
+ * a quote, over which no expression of MDX goes.
+ */
 function withoutHtmlComments(lines: string[], inCode: boolean[]): string[] {
 	let within = false;
+	let isLazy = false;
 	return lines.map((line, i) => {
 		if (inCode[i] && !within) return line;
 		let out = '';
 		for (let at = 0; at < line.length; ) {
 			if (within) {
 				const end = line.indexOf('-->', at);
-				out += line.slice(at, end < 0 ? undefined : end).replaceAll('*/', '* ');
+				if (isLazy) out += emptied(line.slice(at, end < 0 ? undefined : end + 3));
+				else out += line.slice(at, end < 0 ? undefined : end).replaceAll('*/', '* ') + (end < 0 ? '' : '*/}');
 				if (end < 0) break;
-				out += '*/}';
 				at = end + 3;
 				within = false;
 				continue;
@@ -51,7 +58,14 @@ function withoutHtmlComments(lines: string[], inCode: boolean[]): string[] {
 			}
 			out += line.slice(at, at + found.index);
 			at += found.index + found[0].length;
-			if (found[0] === '<!--') within = true;
+			if (found[0] === '<!--') {
+				within = true;
+				isLazy = !line.includes('-->', at) && Boolean(out.trim() || lines[i - 1]?.trim());
+				if (isLazy) {
+					out += emptied(line.slice(at - 4));
+					break;
+				}
+			}
 			out += within ? '{/* ' : found[0];
 		}
 		return out;

@@ -56,7 +56,8 @@ const PARTS: Record<string, string[]> = {
 
 const ENDINGS = ['.tsx', '.jsx', '.ts', '.js', '/index.tsx', '/index.jsx', '/index.ts', '/index.js'];
 const isFile = (path: string): boolean => existsSync(path) && statSync(path).isFile();
-const fileOf = (siteDir: string, name: string): string | undefined =>
+/** A component that a tree of Docusaurus has in the place of the theme's, from the site folder. */
+export const themeFileOf = (siteDir: string, name: string): string | undefined =>
 	ENDINGS.map((ending) => `src/theme/${name}${ending}`).find((path) => isFile(join(siteDir, path)));
 
 /** Of the last run, with the texts of the files it was made from. */
@@ -67,9 +68,9 @@ const areAsBefore = (texts: ReadonlyMap<string, string>): boolean =>
 
 /** The components of a site for elements; undefined where it has none. */
 export function elementsOf(siteDir: string): ElementMap | undefined {
-	const file = fileOf(siteDir, 'MDXComponents');
+	const file = themeFileOf(siteDir, 'MDXComponents');
 	const parts = Object.keys(PARTS).flatMap((name) => {
-		const path = fileOf(siteDir, name);
+		const path = themeFileOf(siteDir, name);
 		return path ? [{ name, path }] : [];
 	});
 	if (!file && !parts.length) return undefined;

@@ -14,22 +14,36 @@ export const CHUNK = 'vrmdocs-shared';
 /** Name of such code in a `require`; undefined for anything else. */
 export const chunkName = (path: string): string | undefined => new RegExp(`(?:^|/)(${CHUNK}-\\w+\\.js)$`).exec(path)?.[1];
 
+/** Text of the browser's module of a page, and of those of the texts it shows: name of the file, of a partial with what marks it → TSX. */
+export type BrowserTexts = Record<string, string>;
+
 export interface BuiltPage {
 	inputs: BundleInputs;
 	/** Code for the server. */
 	server: string;
 	/** Names of code that it shares with other pages. */
 	chunks: string[];
-	/** Code for the browser; absent where the page has no interactive component. */
-	browser?: string;
-	/** Scripts of workers by their published paths. */
-	workers?: Record<string, string>;
+	/** Of the browser; absent where the page has no interactive component. */
+	browser?: BrowserTexts;
 	/** Stylesheets that its modules import, as the names of inputs are. */
 	css: string[];
 	/** Published path → name of the file. */
 	assets: Record<string, string>;
 	/** Its table of contents is exported, or has headings of partials. */
 	ownToc: boolean;
+	problems: Problem[];
+}
+
+/** The browser's modules of all pages. */
+export interface BuiltBrowser {
+	inputs: BundleInputs;
+	/** Published path → code. */
+	files: Record<string, string>;
+	/** Published path of the module of each page, by the page's path. */
+	entries: Record<string, string>;
+	/** As those of a page. */
+	css: string[];
+	assets: Record<string, string>;
 	problems: Problem[];
 }
 
@@ -42,9 +56,9 @@ export const inputFile = (siteDir: string) => {
 /** A file of the theme by the name that inputs have. */
 export const toolFile = (path: string): string => `file:tool:${relative(packageRoot(), themeFile(path)).split(sep).join('/')}`;
 
-/** A page's modules are kept by its path, and used again while nothing of it has changed. */
+/** A page's modules are kept by its path, those of the browser together; they are used again while nothing of them has changed. */
 export function mdxCache({ readDir, writeDir }: BundleFolders, absolute: (name: string) => string) {
-	const file = (dir: string, path: string) => join(dir, 'mdx', `${sha1(path).slice(0, 16)}.json`);
+	const fileOf = (dir: string, path: string) => join(dir, 'mdx', `${sha1(path).slice(0, 16)}.json`);
 	const shared = (dir: string, name: string) => join(dir, 'mdx/shared', `${name}on`);
 	const chunks = new Map<string, string | undefined>();
 	/** Code that several pages share. @throws where it is missing or damaged */
@@ -65,6 +79,22 @@ export function mdxCache({ readDir, writeDir }: BundleFolders, absolute: (name: 
 		}
 		return chunks.get(name);
 	};
+	const read = <T extends { inputs: BundleInputs }>(path: string, key: string): T | undefined => {
+		if (readDir === undefined) return undefined;
+		try {
+			const { check, text } = JSON.parse(readFileSync(fileOf(readDir, path), 'utf8')) as { check: string; text: string };
+			if (check !== sha1(key + text)) return undefined;
+			const kept = JSON.parse(text) as T;
+			return areCurrent(kept.inputs, absolute) ? kept : undefined;
+		} catch {
+			// Missing, damaged or of another page: it is bundled again.
+			return undefined;
+		}
+	};
+	const write = (path: string, key: string, made: BuiltPage | BuiltBrowser): void => {
+		const text = JSON.stringify(made);
+		writeCacheFile(fileOf(writeDir, path), JSON.stringify({ check: sha1(key + text), text }));
+	};
 	return {
 		chunk,
 		setChunk(name: string, code: string): void {
@@ -73,20 +103,15 @@ export function mdxCache({ readDir, writeDir }: BundleFolders, absolute: (name: 
 		},
 		/** @param key of the compiled page and of all options */
 		get(path: string, key: string): BuiltPage | undefined {
-			if (readDir === undefined) return undefined;
-			try {
-				const { check, text } = JSON.parse(readFileSync(file(readDir, path), 'utf8')) as { check: string; text: string };
-				if (check !== sha1(key + text)) return undefined;
-				const kept = JSON.parse(text) as BuiltPage;
-				return areCurrent(kept.inputs, absolute) && kept.chunks.every((name) => chunk(name) !== undefined) ? kept : undefined;
-			} catch {
-				// Missing, damaged or of another page: it is bundled again.
-				return undefined;
-			}
+			const kept = read<BuiltPage>(path, key);
+			return kept?.chunks.every((name) => chunk(name) !== undefined) ? kept : undefined;
 		},
-		set(path: string, key: string, page: BuiltPage): void {
-			const text = JSON.stringify(page);
-			writeCacheFile(file(writeDir, path), JSON.stringify({ check: sha1(key + text), text }));
-		},
+		set: (path: string, key: string, page: BuiltPage): void => write(path, key, page),
+		/** @param key of all texts and options */
+		browser: (key: string): BuiltBrowser | undefined => read(BROWSER, key),
+		setBrowser: (key: string, browser: BuiltBrowser): void => write(BROWSER, key, browser),
 	};
 }
+
+/** In place of a page's path. */
+const BROWSER = '*';

@@ -12,11 +12,13 @@ import { writeCacheFile } from '../../cache/cache-file.ts';
 import { type BundleInputs, filesOf, hashOfInputs } from '../../config/bundle-inputs.ts';
 import type { BundleFolders } from '../../config/module.ts';
 import { publicEnv } from '../../config/public-env.ts';
+import { FOOTER, NOT_FOUND } from '../../docusaurus/theme/shell-parts.ts';
 import type { MdxModule } from '../markdown/types.ts';
-import { type BundleInput, bundlePages, mdxStylesheet } from './bundle.ts';
+import { bundleBrowser } from './browser.ts';
+import { bundlePages, mdxStylesheet } from './bundle.ts';
+import type { BundleInput } from './bundling.ts';
 import { ELEMENTS_PAGE } from './elements.ts';
 import { type BuiltPage, chunkName, inputFile, mdxCache, toolFile } from './kept.ts';
-import { FOOTER, NOT_FOUND } from './shell.ts';
 
 /** What the server's module of a page exports. */
 export interface MdxExports {
@@ -69,6 +71,8 @@ export interface OpenInput extends BundleInput {
 	folders: BundleFolders;
 	/** Pages with a module, by path from the site folder. */
 	pages: { path: string; file: string; key: string; own?: Pick<SiteFacts, 'version' | 'doc'>; module(): MdxModule }[];
+	/** Docs of the version that a page is of, for pages whose components ask. */
+	docsOf?(path: string): SiteFacts['docs'];
 	/** What makes HTML of code, loaded where a page has a component that shows some. */
 	loadHighlight?(): Promise<NonNullable<MdxSite['highlight']>>;
 	/** All other values that the modules depend on. */
@@ -127,6 +131,22 @@ export async function openMdx(input: OpenInput): Promise<MdxSite> {
 			unkept.delete(path);
 		}
 	}
+	const live = pages.flatMap(({ path, file, own }) => {
+		const texts = built.get(path)?.browser;
+		return texts ? [{ path, file, texts, ...(own && { own }) }] : [];
+	});
+	const browserKey = base + sha1(JSON.stringify(live.map(({ path, texts, own }) => [path, texts, own])));
+	let browser = live.length ? cache.browser(browserKey) : undefined;
+	if (live.length && !browser) {
+		const made = await bundleBrowser(live, input);
+		browser = made.browser;
+		for (const [path, list] of made.faults) {
+			faults.set(path, list);
+			built.delete(path);
+			unkept.add(path);
+		}
+		if (!made.faults.size) cache.setBrowser(browserKey, browser);
+	}
 	const files = new Map<string, string>();
 	const dir = join(folders.writeDir, 'mdx');
 	const publish = (published: string, data: string | Uint8Array): string => {
@@ -135,23 +155,23 @@ export async function openMdx(input: OpenInput): Promise<MdxSite> {
 		files.set(published, file);
 		return published;
 	};
+	for (const [published, code] of Object.entries(browser?.files ?? {})) publish(published, code);
+	for (const [published, name] of Object.entries(browser?.assets ?? {})) files.set(published, absolute(name));
+	problems.push(...(browser?.problems ?? []));
 	const byPath = new Map<string, MdxPage>();
+	const docsBy = new Map<string, SiteFacts['docs']>();
 	for (const [path, page] of built) {
 		for (const [published, name] of Object.entries(page.assets)) files.set(published, absolute(name));
-		for (const [published, code] of Object.entries(page.workers ?? {})) publish(published, code);
-		const stem = path
-			.replace(/\.\w+$/, '')
-			.split('/')
-			.at(-1)!
-			.replace(/[^\w-]+/g, '_');
-		const src = page.browser === undefined ? undefined : publish(`assets/${stem}.${sha1(page.browser).slice(0, 8)}.js`, page.browser);
+		const src = browser?.entries[path];
 		const cards = page.inputs[toolFile('templates/docusaurus/docs.tsx')] !== undefined;
-		// The code itself depends on what other pages share with it.
-		byPath.set(path, { key: sha1(JSON.stringify([keys.get(path), hashOfInputs(page.inputs), src])), ...(src ? { src } : {}), cards });
+		const docs = page.inputs[toolFile('templates/docusaurus/docs-version.ts')] === undefined ? undefined : input.docsOf?.(path);
+		if (docs) docsBy.set(path, docs);
+		byPath.set(path, { key: sha1(JSON.stringify([keys.get(path), hashOfInputs(page.inputs), src, docs])), ...(src ? { src } : {}), cards });
 		problems.push(...page.problems);
 	}
 	for (const path of [ELEMENTS_PAGE, FOOTER, NOT_FOUND]) problems.push(...(faults.get(path) ?? []));
-	const sheets = [...new Set([...built.values()].flatMap(({ css }) => css))].sort().map(absolute);
+	const bundles = [...built.values(), ...(browser ? [browser] : [])];
+	const sheets = [...new Set(bundles.flatMap(({ css }) => css))].sort().map(absolute);
 	let style: string | undefined;
 	if (sheets.length) {
 		const { css, files: fonts } = await mdxStylesheet(sheets, input);
@@ -180,7 +200,10 @@ export async function openMdx(input: OpenInput): Promise<MdxSite> {
 	const highlight = hasCode ? await input.loadHighlight?.() : undefined;
 	return {
 		...(highlight ? { highlight } : {}),
-		factsOf: (source) => (owns.get(source) ? { ...facts, ...owns.get(source) } : facts),
+		factsOf(source) {
+			const docs = docsBy.get(source);
+			return { ...facts, ...owns.get(source), ...(docs && { docs }) };
+		},
 		page: (source) => byPath.get(source),
 		elements: () => byPath.get(ELEMENTS_PAGE),
 		load(source, shared) {
@@ -196,10 +219,10 @@ export async function openMdx(input: OpenInput): Promise<MdxSite> {
 		styleOf: (source) => (built.get(source)?.css.length ? style : undefined),
 		hasIslands: [...byPath.values()].some(({ src }) => src !== undefined),
 		files,
-		inputs: [...new Set([...built.values()].flatMap(({ inputs }) => filesOf(inputs, absolute)))].filter(
+		inputs: [...new Set(bundles.flatMap(({ inputs }) => filesOf(inputs, absolute)))].filter(
 			(file) => (file.startsWith(siteDir + sep) || !file.startsWith(root + sep)) && !relative(siteDir, file).includes('node_modules'),
 		),
-		...(unkept.size ? {} : { imported: Object.assign({}, ...[...built.values()].map(({ inputs }) => inputs)) as BundleInputs }),
+		...(unkept.size ? {} : { imported: Object.assign({}, ...bundles.map(({ inputs }) => inputs)) as BundleInputs }),
 		problems: unique(problems),
 		faultsOf: (source) => faults.get(source) ?? [],
 	};

@@ -76,8 +76,9 @@ export function blogListPage(route: RouteOf<'blog-list' | 'blog-tag' | 'blog-aut
 	const below = (path: string, name: string) => hrefOf(context, `${path.replace(/\/$/, '')}/${name}${slash}`);
 	const blog = blogPropsOf(siteProps, route.blog);
 	const root = rootOf(route.blog, context);
+	const { listNames: names } = blogWith(site, route.blog).config;
 	const base = tag ? tag.path : (author?.path ?? root);
-	const at = (n: number) => (n < 1 || n > pages ? undefined : n === 1 ? hrefOf(context, base) : below(base, `page/${n}`));
+	const at = (n: number) => (n < 1 || n > pages ? undefined : n === 1 ? hrefOf(context, base) : below(base, `${names.page}/${n}`));
 	const heading = tag ? format(tags.taggedPosts, { tag: tag.label }) : (author?.name ?? blog.title);
 	const title = heading + (page > 1 ? ` (${format(pagination.pageOf, { page, pages })})` : '');
 	const count = tag ? blogWith(site, route.blog).posts.filter((p) => !p.unlisted && p.tags.some((t) => t.path === tag.path)).length : 0;
@@ -96,12 +97,25 @@ export function blogListPage(route: RouteOf<'blog-list' | 'blog-tag' | 'blog-aut
 				newerHref,
 				olderHref,
 				...(tag
-					? { tag: { label: tag.label, ...(tag.description && { description: tag.description }), allTagsHref: below(root, 'tags'), count } }
+					? {
+							tag: {
+								label: tag.label,
+								...(tag.description && { description: tag.description }),
+								allTagsHref: below(root, names.tags),
+								count,
+							},
+						}
 					: {}),
-				...(author ? { author: { ...authorProps(author, context), allAuthorsHref: below(root, 'authors') } } : {}),
+				...(author ? { author: { ...authorProps(author, context), allAuthorsHref: below(root, names.authors) } } : {}),
 			},
 			headOf(context, route, title, listDescription(route, count, context)),
-			tag ? blogCrumbs(tag.label, route.blog, context) : author ? blogCrumbs(author.name, route.blog, context) : [],
+			tag
+				? blogCrumbs(tag.label, route.blog, context)
+				: author
+					? blogCrumbs(author.name, route.blog, context)
+					: page > 1
+						? blogCrumbs(format(pagination.pageOf, { page, pages }), route.blog, context)
+						: [],
 		),
 		bodies: posts.map((post) => ({ source: post.source, path: post.path, form: 'excerpt' })),
 		sidebar: blogSidebar(route),

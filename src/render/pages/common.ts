@@ -1,4 +1,5 @@
 /** Helpers for the inputs of all kinds of pages. */
+
 import type { HeadProps, PageProps, TagProps, TocItem, View } from '../../../templates/props.ts';
 import { escapeHtml } from '../../base/escape.ts';
 import type { EditUrl } from '../../config/schema/edit-url.ts';
@@ -8,6 +9,7 @@ import { cardOf } from '../../features/social-cards/render-page.ts';
 import { isFilePath, leavesSite } from '../../graph/addresses.ts';
 import { withBase } from '../../graph/paths.ts';
 import { resolveLink } from '../../graph/resolve.ts';
+import { isNotFound } from '../../graph/routes.ts';
 import { searchContexts } from '../../graph/search-contexts.ts';
 import { pageIn } from '../../graph/siblings.ts';
 import type { Route, Site, Tag } from '../../graph/types.ts';
@@ -50,8 +52,8 @@ export function headOf(context: PageContext, route: Route, title: string, descri
 		keywords: [],
 		canonical: own,
 		...(more.image ? {} : previewOf(context, route, title)),
-		noIndex: config.noIndex,
-		alternates: alternatesOf(route, context.site, own),
+		noIndex: config.noIndex || isNotFound(route),
+		alternates: isNotFound(route) ? [] : alternatesOf(route, context.site, own),
 		...(hasCopy(context.site, route) && { markdownHref: hrefOf(context, copyRoute(route.path)) }),
 		ogType: 'website',
 		...(route.path === '/' && { jsonLd: siteLd(context) }),

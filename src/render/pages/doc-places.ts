@@ -25,20 +25,23 @@ export interface DocPlaces {
 export function docPlaces(site: Site): DocPlaces {
 	const docs = new Map(site.docs.map((d) => [d.path, d]));
 	const known = new Map<string, Map<string, DocPlace>>();
+	const placesOf = (sidebar: Sidebar) => {
+		let places = known.get(sidebar.id);
+		if (!places) {
+			places = placesIn(sidebar, docs, site.config);
+			known.set(sidebar.id, places);
+		}
+		return places;
+	};
+	/** Of several sidebars with a page, its place in the first one. */
+	let all: Map<string, DocPlace> | undefined;
 	return {
 		get(path) {
-			for (const sidebar of site.sidebars) {
-				let places = known.get(sidebar.id);
-				if (!places) {
-					places = placesIn(sidebar, docs, site.config);
-					known.set(sidebar.id, places);
-				}
-				const place = places.get(path);
-				if (place) return place;
-			}
-			return undefined;
+			all ??= new Map(site.sidebars.flatMap((sidebar) => [...placesOf(sidebar)]).reverse());
+			return all.get(path);
 		},
 		forget(sidebars) {
+			all = undefined;
 			for (const id of sidebars) known.delete(id);
 		},
 	};

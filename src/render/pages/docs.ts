@@ -145,27 +145,27 @@ export function categoryPage(route: RouteOf<'category'>, context: PageContext): 
 	};
 }
 
-/** Pages of the category that a doc is the page of, or else is in. */
+/** Pages of the category that a doc is the page of, or else is in, itself among them, in the sidebar that it shows. https://docusaurus.io/docs/sidebar/items#embedding-generated-index-in-doc-page */
 export function cardsOf(source: string, context: PageContext): Card[] {
 	const path = context.site.routeBySource.get(source);
 	const find = (items: SidebarItem[], within: SidebarItem[]): SidebarItem[] | undefined => {
 		for (const item of items) {
-			if (item.type === 'category' && item.link?.path === path) return item.items;
-			if (item.type === 'doc' && item.path === path) return within;
+			// One without items is a page among others.
+			if (item.type === 'category' && item.link?.path === path) return item.items.length ? item.items : within;
+			if (item.type === 'doc' && item.path === path && !item.isRef) return within;
 			const found = item.type === 'category' ? find(item.items, item.items) : undefined;
 			if (found) return found;
 		}
 		return undefined;
 	};
-	for (const { items, version } of context.site.versions.flatMap(({ key, sidebars }) =>
-		sidebars.map(({ items }) => ({ items, version: key })),
-	)) {
+	const route = path === undefined ? undefined : context.site.routes.get(path);
+	const shown = route?.kind === 'doc' ? route.doc.sidebar : undefined;
+	const sidebars = context.site.sidebars.filter(({ id }) => shown === undefined || id === shown);
+	for (const { items, version } of sidebars) {
 		const found = find(items, items);
-		if (found)
-			return found
-				.filter((item) => item.type !== 'doc' || item.path !== path)
-				.flatMap((item) => card(item, version, context))
-				.map(({ label, href, description }) => ({ label, href, description }));
+		if (!found) continue;
+		const cards = found.flatMap((item) => card(item, version, context));
+		return cards.map(({ label, href, description }) => ({ label, href, description }));
 	}
 	return [];
 }

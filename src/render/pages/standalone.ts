@@ -1,14 +1,31 @@
 /** Stand-alone pages: in Markdown, as components, the 404 page. */
+import type { PageProps } from '../../../templates/props.ts';
+import { NOT_FOUND } from '../../docusaurus/theme/shell-parts.ts';
+import { slashed } from '../../graph/paths.ts';
+import { isNotFound } from '../../graph/routes.ts';
 import type { RouteOf } from '../../graph/types.ts';
-import { NOT_FOUND } from '../../mdx/theme/shell.ts';
+import { breadcrumbLd, jsonLd } from '../json-ld.ts';
 import type { PageContext } from '../page-context.ts';
-import { type Draft, editHrefOf, headOf, imageOf, pageOf, titleHtmlOf, tocOf } from './common.ts';
+import { canonicalOf, type Draft, editHrefOf, headOf, hrefOf, imageOf, pageOf, titleHtmlOf, tocOf } from './common.ts';
+
+/** The pages above a stand-alone one, by its address: `/about/team/` is below `/about/`. None where nothing but the home page is above it. */
+function crumbsOf(path: string, title: string, context: PageContext): PageProps['breadcrumbs'] {
+	const names = path.split('/').filter(Boolean);
+	const above = names.slice(0, -1).flatMap((_, i) => {
+		const route = context.site.routes.get(slashed(`/${names.slice(0, i + 1).join('/')}`, context.site.config.trailingSlash));
+		const label =
+			route?.kind === 'page' ? route.plain.title : route?.kind === 'component-page' && context.facts.ofPage(route.component.id).meta.title;
+		return label ? [{ label, href: hrefOf(context, route!.path) }] : [];
+	});
+	return above.length ? [...above, { label: title }] : [];
+}
 
 export function markdownPage(route: RouteOf<'page'>, context: PageContext): Draft {
 	const { source, title } = route.plain;
 	const meta = context.metaOf(source);
 	const fm = meta.frontMatter;
 	const { config } = context.site;
+	const crumbs = crumbsOf(route.path, title, context);
 	return {
 		props: pageOf(
 			context,
@@ -27,8 +44,10 @@ export function markdownPage(route: RouteOf<'page'>, context: PageContext): Draf
 			headOf(context, route, title, meta.description, {
 				keywords: fm.keywords ?? [],
 				...imageOf(context, fm.image, route.plain.source),
-				noIndex: context.site.config.noIndex || (fm.unlisted ?? false),
+				noIndex: context.site.config.noIndex || isNotFound(route) || (fm.unlisted ?? false),
+				...(crumbs.length && { jsonLd: jsonLd(breadcrumbLd(crumbs, context, canonicalOf(context, route.path))) }),
 			}),
+			crumbs,
 		),
 		bodies: [{ source, path: route.path, form: 'article' }],
 	};
@@ -37,12 +56,19 @@ export function markdownPage(route: RouteOf<'page'>, context: PageContext): Draf
 export function componentPage(route: RouteOf<'component-page'>, context: PageContext): Draft {
 	const { id } = route.component;
 	const { title = '', description = '', keywords = [], image } = context.facts.ofPage(id).meta;
+	const { pages } = context.site.config;
+	const crumbs = pages && pages.breadcrumbs && title ? crumbsOf(route.path, title, context) : [];
 	return {
 		props: pageOf(
 			context,
 			route,
 			{ type: 'component-page', html: '' },
-			headOf(context, route, title, description, { keywords, ...imageOf(context, image) }),
+			headOf(context, route, title, description, {
+				keywords,
+				...imageOf(context, image),
+				...(crumbs.length && { jsonLd: jsonLd(breadcrumbLd(crumbs, context, canonicalOf(context, route.path))) }),
+			}),
+			crumbs,
 		),
 		bodies: [],
 		componentPage: id,
@@ -55,7 +81,7 @@ export const hasPart = (part: string, { mdx, facts }: PageContext): boolean =>
 
 export function notFoundPage(route: RouteOf<'not-found'>, context: PageContext): Draft {
 	const { notFound, descriptions } = context.siteProps.strings;
-	const head = headOf(context, route, notFound.title, descriptions.notFound, { noIndex: true, alternates: [] });
+	const head = headOf(context, route, notFound.title, descriptions.notFound);
 	if (hasPart(NOT_FOUND, context))
 		return { props: pageOf(context, route, { type: 'component-page', html: '' }, head), bodies: [], componentPage: NOT_FOUND };
 	return { props: pageOf(context, route, { type: 'not-found' }, head), bodies: [] };

@@ -1,7 +1,7 @@
 /** Pages and their words → the files of an index, in one step. The build does the same chunk by chunk (job.ts). */
 
 import type { BuildOptions, PageTokens, SearchIndexFile, SearchPageInput } from '../core/types.ts';
-import { chunkOf, textParts, textsOf } from './chunk.ts';
+import { chunkOf, inChunks, textParts, textsOf } from './chunk.ts';
 import { indexParts, textPaths } from './index-parts.ts';
 import { wholeIndex } from './whole-index.ts';
 
@@ -17,15 +17,16 @@ export const buildIndex = (pages: Pages, options: BuildOptions): SearchIndexFile
 
 /** Builds it in parts: the text of each file by its path. */
 export function buildParts(pages: Pages, options: BuildOptions): { first: SearchIndexFile; parts: Map<string, string> } {
-	const chunk = chunkOf(pages);
-	const parts = new Map(
-		pages.flatMap(({ input }, i) => {
-			const head = chunk.pages[i]!;
-			const texts = textParts(textsOf(input), head.shape);
-			return textPaths(head, chunk.texts[i]!).map((path, part): [string, string] => [path, texts[part]!]);
-		}),
-	);
-	const { file } = indexParts([chunk], options, { take: (path, text) => parts.set(path, text) });
+	const parts = new Map<string, string>();
+	const chunks = inChunks(pages.map((page) => ({ ...page, url: page.input.url }))).map((own) => {
+		const chunk = chunkOf(own);
+		for (const [i, paths] of textPaths(chunk).entries()) {
+			const texts = textParts(textsOf(own[i]!.input), chunk.pages[i]!.shape);
+			for (const [part, path] of paths.entries()) parts.set(path, texts[part]!);
+		}
+		return chunk;
+	});
+	const { file } = indexParts(chunks, options, { take: (path, text) => parts.set(path, text) });
 	return { first: file, parts };
 }
 

@@ -20,7 +20,7 @@ import { countRuns } from './runs.ts';
 /** See `chunkBytes` for the form it is cached in. */
 export interface IndexChunk {
 	pages: PageHead[];
-	/** Hash of the texts of each page, in order. */
+	/** For each page the hash of the texts of its chunk: one of a few pages takes less of a large site's first part than one of each. */
 	texts: string[];
 	/** Runs of Han and kana in titles, headings, descriptions and keywords, and how often each is there. */
 	runs: [run: string, times: number][];
@@ -117,6 +117,8 @@ export function chunkOf(pages: { input: SearchPageInput; tokens: PageTokens }[])
 			} else places.set(word, { first: page, last: page, rest: text });
 		}
 	}
+	// With addresses, so that no two chunks of a site have the same.
+	const texts = sha1(JSON.stringify(pages.map(({ input }) => [input.url, ...textsOf(input)]))).slice(0, 16);
 	return {
 		pages: pages.map(({ input }) => ({
 			title: input.title || input.url,
@@ -125,7 +127,7 @@ export function chunkOf(pages: { input: SearchPageInput; tokens: PageTokens }[])
 			shape: shapeOf(input),
 			keywords: input.keywords.map(fold).filter((word) => isGram(word)),
 		})),
-		texts: pages.map(({ input }) => sha1(JSON.stringify(textsOf(input))).slice(0, 16)),
+		texts: pages.map(() => texts),
 		runs: [...runs],
 		...withBins(binsOf(places, counts)),
 	};
@@ -257,4 +259,26 @@ export function decoded(postings: string): [page: number, slot: number][] {
 	const found: [number, number][] = [];
 	readPagePostings(postings, (page, slot) => found.push([page, slot]));
 	return found;
+}
+
+/** An edited page costs the words of all pages of its chunk, and their texts get other names. */
+const SMALLEST_CHUNK = 2;
+const LARGEST_CHUNK = 8;
+
+/** Divides pages into chunks at pages chosen by their address, so that adding or removing a page changes one chunk, not all that follow. */
+export const inChunks = <P extends { url: string }>(pages: P[]): P[][] =>
+	divided(pages, SMALLEST_CHUNK, LARGEST_CHUNK, ({ url }) => Number.parseInt(sha1(url).slice(0, 4), 16) % 3 === 0);
+
+/** Divides a list after items that are chosen by what they are, not by their place. */
+export function divided<T>(list: readonly T[], smallest: number, largest: number, isLast: (item: T) => boolean): T[][] {
+	const parts: T[][] = [];
+	let part: T[] = [];
+	for (const item of list) {
+		part.push(item);
+		if (part.length < smallest || (!isLast(item) && part.length < largest)) continue;
+		parts.push(part);
+		part = [];
+	}
+	if (part.length) parts.push(part);
+	return parts;
 }

@@ -54,7 +54,16 @@ export async function dictionaryOf(dir: string, texts: readonly string[]): Promi
 		['tid.dat.gz', own.buffer],
 		['tid_pos.dat.gz', bytes],
 	]);
-	return async (name) => files.get(name) ?? unzipped(at(name));
+	return async (name) => files.get(name) ?? (READ_WHOLE.has(name) ? withoutEnd(await unzipped(at(name))) : unzipped(at(name)));
+}
+
+/** Files that kuromoji reads to their end, which is a megabyte of zeros: 150,000 empty classes of characters. */
+const READ_WHOLE = new Set(['unk_invoke.dat.gz', 'unk_map.dat.gz']);
+
+/** Of the zeros at the end, those that end the last text or number stay. */
+function withoutEnd(buffer: ArrayBuffer): ArrayBuffer {
+	const last = new Uint8Array(buffer).findLastIndex((byte) => byte !== 0);
+	return buffer.slice(0, Math.ceil((last + 2) / 4) * 4);
 }
 
 /** Numbers of the words that begin anywhere in the texts. */

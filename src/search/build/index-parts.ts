@@ -3,7 +3,8 @@
  *
  *   search-index.json        pages, frequent words, where the parts are
  *   assets/search/….json     words with their postings, a range in each: 10 kB or so as they are sent
- *   assets/search/….json     texts of a page or a few
+ *   assets/search/….json     texts of a page, or of a part of it
+ *   assets/search/….json     addresses of some sixty pages of a large site
  *
  * The name of a part follows from its content. An edit rewrites the parts that hold its words, and the first one.
  */
@@ -12,17 +13,17 @@ import { sha1 } from '../../base/hash.ts';
 import { isGram } from '../core/grams.ts';
 import { HitType } from '../core/hit-type.ts';
 import { PARTS_FOLDER, partName, textsName } from '../core/part-names.ts';
-import { DIGITS, INDEX_VERSION } from '../core/postings.ts';
+import { DIGITS, encodePostings, INDEX_VERSION } from '../core/postings.ts';
 import { coarse, startsOf } from '../core/shape.ts';
 import type { BuildOptions, PartsDirectory } from '../core/types.ts';
 import { BINS } from './bins.ts';
-import { type IndexChunk, type PageHead, wordsOf } from './chunk.ts';
+import { divided, type IndexChunk, type PageHead, wordsOf } from './chunk.ts';
 import { FREQUENT } from './readings.ts';
 import { firstEntry, type MadeIndex } from './whole-index.ts';
 
 /** What is made of the words of one bin. */
 export interface BinParts {
-	/** First word of each part, and its tag. */
+	/** Of each part what its first word starts with and none before it, and its tag. */
 	parts: [start: string, tag: string][];
 	/** Frequent words of each kind, and how many documents each is in. */
 	counts: [word: string, times: number][];
@@ -39,14 +40,10 @@ export interface PartsSink {
 const FEW_PAGES = 1500;
 const DOCUMENTS = 100;
 /**
- * UTF-16 units of a part of words, by how many pages a site has: of a larger site the first part would be long with the names of many. A part ends at
- * a word chosen by what it is, so that a longer list moves no other part's end.
+ * UTF-16 units of a part of words: of a larger site the first part would be long with the names of many. A part ends at a word chosen by what it is,
+ * so that a longer list moves no other part's end.
  */
-const PART_SIZES = [
-	{ pages: FEW_PAGES, least: 1200, most: 3500 },
-	{ pages: 6000, least: 3000, most: 8000 },
-	{ pages: Number.POSITIVE_INFINITY, least: 6000, most: 14_000 },
-];
+const PART_SIZE = { few: { least: 1200, most: 3500 }, many: { least: 3200, most: 8000 } };
 /** Words of each kind in the first part, those in most documents. */
 const CJK_WORDS = 4000;
 const NAMES = { few: 3000, many: 2000 };
@@ -72,13 +69,28 @@ export function indexParts(chunks: readonly IndexChunk[], options: BuildOptions,
 	const listed = isLarge ? DOCUMENTS : pages.length;
 	const further = pages.slice(listed);
 	const lexicon = lexiconOf(counts, isLarge ? NAMES.many : NAMES.few);
+	const titles = further.map(({ title }) => lineOf(title));
+	const parents = new Set(further.map(({ url }) => parentOf(url)));
+	const folders = new Map<string, number>();
+	const places = further.map(({ url }) => {
+		const folder = parents.has(url) ? url : parentOf(url);
+		if (!folders.has(folder)) folders.set(folder, folders.size);
+		return folders.get(folder);
+	});
+	const addresses = addressParts(further, listed, sink.take);
+	const texts = chunks.flatMap((chunk) => chunk.texts);
+	const runs = texts.flatMap((hash, page) => (hash === texts[page - 1] ? [] : page));
 	const parts: PartsDirectory = {
-		titles: further.map(({ title }) => title.replaceAll('\n', ' ')).join('\n'),
-		urls: further.map(({ url }) => url).join('\n'),
+		titles: titles.join('\n'),
+		addresses: addresses.map(({ tag }) => tag).join(''),
+		spans: encodePostings(addresses.map(({ first }) => first)),
+		folders: [...folders.keys()].join('\n'),
+		places: places.join(' '),
 		trails: trails.slice(listed).join(' '),
 		crumbs: lists,
 		shapes: pages.map(({ shape }) => (isLarge ? coarse(shape) : shape)).join(' '),
-		texts: chunks.flatMap(({ texts }) => texts.map(tagOf)).join(''),
+		texts: runs.map((page) => tagOf(texts[page]!)).join(''),
+		runs: encodePostings(runs),
 		starts: words.map(([start]) => start).join(' '),
 		words: words.map(([, tag]) => tag).join(''),
 		lexicon: lexicon.map(([word]) => word).join(' '),
@@ -98,16 +110,44 @@ export function indexParts(chunks: readonly IndexChunk[], options: BuildOptions,
 /** Characters of a content's hash in the name of a part; what it is of is in the name too. */
 const tagOf = (hash: string): string => Number.parseInt(hash.slice(0, 8), 16).toString(36).padStart(4, '0').slice(-4);
 
-/** Addresses of the parts of a page's texts. */
-export const textPaths = ({ url, shape }: PageHead, hash: string): string[] =>
-	startsOf(shape).map((start) => PARTS_FOLDER + partName(textsName(url, start), tagOf(hash)));
+/** Addresses of the parts of the texts of a chunk's pages, by page. */
+export function textPaths({ pages, texts }: IndexChunk): string[][] {
+	let first = 0;
+	return pages.map(({ title, shape }, page) => {
+		if (texts[page] !== texts[first]) first = page;
+		return startsOf(shape).map((start) => PARTS_FOLDER + partName(textsName(lineOf(title), page - first, start), tagOf(texts[page]!)));
+	});
+}
 
-/** Address of the part of words that starts with one. */
+const lineOf = (title: string): string => title.replaceAll('\n', ' ');
+
+/** `/a/b/` and `/a/b` → `/a/`. */
+const parentOf = (url: string): string => url.replace(/[^/]*\/?$/, '');
+
+/** Pages in a part of addresses, at least and at most. It ends at a page chosen by its address, so that a new page changes one part. */
+const ADDRESSES = { least: 48, most: 96 };
+
+/** Takes the parts of addresses. @param listed number of the first of these pages */
+function addressParts(pages: readonly PageHead[], listed: number, take: PartsSink['take']): { first: number; tag: string }[] {
+	let first = listed;
+	return divided(pages, ADDRESSES.least, ADDRESSES.most, ({ url }) => crc32(url) % 16 === 0).map((own) => {
+		const text = JSON.stringify(own.map(({ url }) => url));
+		const tag = tagOf(sha1(text));
+		take(addressesPath(lineOf(own[0]!.title), tag), text);
+		first += own.length;
+		return { first: first - own.length, tag };
+	});
+}
+
+/** Address of a part of addresses, by the title of its first page. */
+export const addressesPath = (title: string, tag: string): string => PARTS_FOLDER + partName(title, tag);
+
+/** Address of a part of words: see `BinParts`. */
 export const wordsPath = (start: string, tag: string): string => PARTS_FOLDER + partName(start, tag);
 
 function binsOf(chunks: readonly IndexChunk[], { take, made = (_bin, _least, make) => make() }: PartsSink): BinParts[] {
 	const pages = chunks.reduce((sum, chunk) => sum + chunk.pages.length, 0);
-	const { least, most } = PART_SIZES.find((size) => pages <= size.pages)!;
+	const { least, most } = PART_SIZE[pages > FEW_PAGES ? 'many' : 'few'];
 	return Array.from({ length: BINS }, (_, bin) =>
 		made(bin, least, () => {
 			const { words, counts } = wordsOf(chunks, bin);
@@ -116,7 +156,7 @@ function binsOf(chunks: readonly IndexChunk[], { take, made = (_bin, _least, mak
 	);
 }
 
-/** Takes the parts of some words. @returns the first word of each, and its tag */
+/** Takes the parts of the words of a bin. */
 function wordParts(
 	all: Iterable<[word: string, postings: string]>,
 	{ least, most }: { least: number; most: number },
@@ -126,12 +166,15 @@ function wordParts(
 	let words: string[] = [];
 	let postings: string[] = [];
 	let length = 0;
+	let before = '';
 	const end = () => {
 		if (!words.length) return;
 		const text = JSON.stringify([words.join(' '), postings.join(',')]);
 		const tag = tagOf(sha1(text));
-		parts.push([words[0]!, tag]);
-		take(wordsPath(words[0]!, tag), text);
+		const start = startAfter(before, words[0]!);
+		parts.push([start, tag]);
+		take(wordsPath(start, tag), text);
+		before = words.at(-1)!;
 		[words, postings, length] = [[], [], 0];
 	};
 	for (const [word, list] of all) {
@@ -143,6 +186,13 @@ function wordParts(
 	}
 	end();
 	return parts;
+}
+
+/** The shortest start of a word that is after another one: `adapt`, `adopted` → ado. */
+function startAfter(before: string, word: string): string {
+	let same = 0;
+	while (before[same] !== undefined && before[same] === word[same]) same++;
+	return word.slice(0, same + 1);
 }
 
 /** Those of most documents first. */

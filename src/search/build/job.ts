@@ -162,7 +162,10 @@ export function startSearchJob(options: BuildOptions, cache: SearchCache, take: 
 	/** @returns words that are read, and how many documents each is in */
 	const writeFile = ({ name, chunks: keys, isSmall }: FileJob, base: string): MadeIndex['counts'] => {
 		const own = keys.map((key) => chunks.get(key)!);
-		const pages = own.flatMap((chunk) => chunk.pages.map((head, i) => ({ ...head, paths: textPaths(head, chunk.texts[i]!) })));
+		const pages = own.flatMap((chunk) => {
+			const paths = textPaths(chunk);
+			return chunk.pages.map((head, i) => ({ ...head, paths: paths[i]! }));
+		});
 		if (isSmall) {
 			const all = pages.map(({ url }) => texts.get(url)!);
 			const { file, counts } = wholeIndex(own, all, options);
@@ -203,11 +206,12 @@ export function startSearchJob(options: BuildOptions, cache: SearchCache, take: 
 			const chunk = job.text ? parseChunk(job.text) : tokenized(inputs);
 			chunks.set(job.key, chunk);
 			if (!job.text) cache.set(job.key, chunkBytes(chunk));
+			const paths = textPaths(chunk);
 			for (const [i, input] of inputs.entries()) {
 				if ('isSmall' in job && job.isSmall) texts.set(input.url, textsOf(input));
 				else {
 					const made = textParts(textsOf(input), chunk.pages[i]!.shape);
-					for (const [part, path] of textPaths(chunk.pages[i]!, chunk.texts[i]!).entries()) give(path, made[part]!);
+					for (const [part, path] of paths[i]!.entries()) give(path, made[part]!);
 				}
 			}
 		},

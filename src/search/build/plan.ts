@@ -10,7 +10,7 @@ import { indexFileName, isInContext, READINGS_FILE } from '../core/contexts.ts';
 import { PARTS_FOLDER } from '../core/part-names.ts';
 import { shapeOf } from '../core/shape.ts';
 import type { BuildOptions, SearchPageInput } from '../core/types.ts';
-import { textParts, textsOf } from './chunk.ts';
+import { divided, inChunks, textParts, textsOf } from './chunk.ts';
 import {
 	type ChunkJob,
 	type FileJob,
@@ -254,31 +254,9 @@ function isSmall(pages: IndexedPage[]): boolean {
 	return pages.every((page) => (sum += page.size()) <= SMALL_SOURCES);
 }
 
-/** An edited page costs the words of all pages of its chunk. */
-const SMALLEST_CHUNK = 2;
-const LARGEST_CHUNK = 8;
-
-/** Divides pages into chunks at pages chosen by their address, so that adding or removing a page changes one chunk, not all that follow. */
-const inChunks = (pages: IndexedPage[]): IndexedPage[][] =>
-	divided(pages, SMALLEST_CHUNK, LARGEST_CHUNK, ({ url }) => Number.parseInt(sha1(url).slice(0, 4), 16) % 3 === 0);
-
 /** Chunks that are merged again with an edited one. */
 const SMALLEST_GROUP = 12;
 const LARGEST_GROUP = 64;
 
 const inGroups = (chunks: IndexedPage[][]): IndexedPage[][][] =>
 	divided(chunks, SMALLEST_GROUP, LARGEST_GROUP, (chunk) => Number.parseInt(sha1(chunk.at(-1)!.url).slice(4, 8), 16) % 24 === 0);
-
-/** Divides a list after items that are chosen by what they are, not by their place. */
-function divided<T>(list: readonly T[], smallest: number, largest: number, isLast: (item: T) => boolean): T[][] {
-	const parts: T[][] = [];
-	let part: T[] = [];
-	for (const item of list) {
-		part.push(item);
-		if (part.length < smallest || (!isLast(item) && part.length < largest)) continue;
-		parts.push(part);
-		part = [];
-	}
-	if (part.length) parts.push(part);
-	return parts;
-}

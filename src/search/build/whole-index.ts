@@ -8,7 +8,7 @@ import type { BuildOptions, IndexDocument, SearchIndexFile } from '../core/types
 import { BINS } from './bins.ts';
 import { decoded, type IndexChunk, wordsOf } from './chunk.ts';
 import { ENGLISH_SYNONYMS } from './english-synonyms.ts';
-import { FUNCTION_WORDS, QUESTION_WORDS } from './function-words.ts';
+import { functionWordsOf } from './function-words.ts';
 import { STOP_WORDS } from './stop-words.ts';
 
 const TYPES = 5;
@@ -79,7 +79,7 @@ export function wholeIndex(chunks: readonly IndexChunk[], texts: readonly string
 export const firstEntry = ({ languages, synonyms, readings }: BuildOptions) => ({
 	languages,
 	synonyms: languages.includes('en') ? [...synonyms, ...ENGLISH_SYNONYMS] : synonyms,
-	functionWords: [languages.includes('ja') && FUNCTION_WORDS, languages.includes('en') && QUESTION_WORDS].filter(Boolean).join(' '),
+	functionWords: functionWordsOf(languages),
 	...(languages.includes('en') && { stopWords: STOP_WORDS.join(' ') }),
 	...(readings && { readings: true as const }),
 });

@@ -74,7 +74,10 @@ type Found = Pick<Term, 'text' | 'kind'> & Partial<Term>;
 /** Kana, with what an input method has not turned into kana yet, or letters that may be romaji. */
 const MAYBE_READING = /^(?:[ぁ-ゖー]{2,}[a-z]{0,3}|[a-zāīūēō']{3,})$/u;
 
-/** Whether a query has words that may be readings, and that the index does not know as they are: those of search-readings.json may tell. */
+/** Documents below which a word in kana is read all the same: a glossary tells how `表情` is read. */
+const FEW = 3;
+
+/** Whether a query has words that may be readings, and that the index hardly knows as they are: those of search-readings.json may tell. */
 export const needsReadings = (text: string, loaded: Loaded): boolean =>
 	loaded.hasReadings &&
 	compose(text.slice(0, MAX_QUERY))
@@ -82,10 +85,10 @@ export const needsReadings = (text: string, loaded: Loaded): boolean =>
 		.some((chunk) => isUnknownReading(chunk.toLowerCase(), loaded));
 
 function isUnknownReading(chunk: string, loaded: Loaded): boolean {
-	if (!loaded.hasReadings || !MAYBE_READING.test(chunk) || loaded.functionWords.has(chunk) || loaded.stopWords.has(chunk)) return false;
+	if (!loaded.hasReadings || !MAYBE_READING.test(chunk) || loaded.emptyWords.has(chunk) || loaded.stopWords.has(chunk)) return false;
 	const { frequency, startingWith, holding, oneErrorFrom } = loaded.vocabulary();
+	if (!/^[a-z]/.test(chunk)) return frequency(chunk) < FEW;
 	if (frequency(chunk)) return false;
-	if (!/^[a-z]/.test(chunk)) return true;
 	return (
 		!startingWith(chunk).length &&
 		(chunk.length < 4 || !holding(chunk).length) &&
@@ -122,7 +125,7 @@ function writtenTerms(chunk: string, loaded: Loaded, most: number): Found[] {
 	const phrases = phrasesOf(loaded);
 	const isChinese = loaded.languages.includes('zh') && !loaded.languages.includes('ja');
 	const frequency = (word: string) =>
-		Math.max(loaded.functionWords.has(word) ? KNOWN_PHRASE : 0, phrases.has(word) ? KNOWN_PHRASE : 0, loaded.vocabulary().frequency(word));
+		Math.max(loaded.emptyWords.has(word) ? KNOWN_PHRASE : 0, phrases.has(word) ? KNOWN_PHRASE : 0, loaded.vocabulary().frequency(word));
 	return runsOf(chunk).flatMap(({ text, name }): Found[] => {
 		if (name) return [{ text, kind: isVersion(text) ? 'version' : 'name', written: name }];
 		if (isChinese && loaded.withPart(text).length) {
@@ -150,7 +153,7 @@ export function phrasesOf(loaded: Loaded): Set<string> {
  */
 function withoutEmptyWords(terms: Term[], loaded: Loaded): Term[] {
 	const says = ({ kind, text }: Term) =>
-		kind === 'cjk' ? !loaded.functionWords.has(text) && !ONE_KANA.test(text) : !(kind === 'name' && loaded.stopWords.has(text));
+		kind === 'cjk' ? !loaded.emptyWords.has(text) && !ONE_KANA.test(text) : !(kind === 'name' && loaded.stopWords.has(text));
 	const chunksThatSay = new Set(terms.filter(says).map(({ chunk }) => chunk));
 	const kept = terms.filter((term) => says(term) || (term.kind === 'cjk' && !chunksThatSay.has(term.chunk)));
 	return kept.length ? kept : terms;

@@ -1,13 +1,13 @@
 /** Checks what was loaded, so that a wrong or truncated file does not fail later, during a query. */
 
-import { INDEX_VERSION } from './postings.ts';
+import { decodePostings, INDEX_VERSION } from './postings.ts';
 import { documentsIn, isShape } from './shape.ts';
-import type { IndexDocument, Language, PartsDirectory, SearchIndexFile } from './types.ts';
+import type { IndexDocument, PartsDirectory, SearchIndexFile } from './types.ts';
 
 /** The file is not a search index, or not one of this version. */
 export class SearchIndexError extends Error {}
 
-export const damaged = (part: string) => new SearchIndexError(`Damaged index: ${part}`);
+export const damaged = () => new SearchIndexError('Damaged index');
 
 /** Characters of a part's tag. */
 export const TAG = 4;
@@ -16,24 +16,23 @@ export function parse(json: string): unknown {
 	try {
 		return JSON.parse(json);
 	} catch {
-		throw damaged('JSON');
+		throw damaged();
 	}
 }
 
 export function checkFile(json: unknown): SearchIndexFile {
 	const file = typeof json === 'string' ? parse(json) : json;
-	if (!isListOf(file, isEntry) || file.length !== 5) throw damaged('contents');
+	if (!isListOf(file, isEntry) || file.length !== 5 || file.some((entry) => entry.index.version !== INDEX_VERSION)) throw damaged();
 	const [{ index, documents }] = file as [SearchIndexFile[number]];
-	if (file.some((entry) => entry.index.version !== INDEX_VERSION)) throw damaged('contents');
 	const { languages = [], synonyms = [], functionWords = '', stopWords = '' } = index;
 	const areWhole =
 		file.every(({ index: { terms, postings } }) => split(terms, ' ').length === split(postings, ',').length) &&
-		isListOf(languages, isLanguage) &&
+		isTexts(languages) &&
 		isListOf(synonyms, isTexts) &&
 		isTexts([functionWords, stopWords]) &&
 		file.flatMap((entry) => entry.documents).every(({ i, p }, id) => i === id && p >= 0 && p < documents.length);
-	if (!areWhole) throw damaged('contents');
-	if (index.parts !== undefined) checkParts(index.parts, file);
+	if (!areWhole) throw damaged();
+	if (index.parts) checkParts(index.parts, file);
 	return file;
 }
 
@@ -41,33 +40,35 @@ export function checkFile(json: unknown): SearchIndexFile {
 const MOST_DOCUMENTS = 100_000;
 
 function checkParts(parts: PartsDirectory, [first, ...others]: SearchIndexFile): void {
-	const keys = ['titles', 'urls', 'trails', 'shapes', 'texts', 'starts', 'words', 'lexicon', 'counts', 'keywords'] as const;
-	if (!parts || !keys.every((key) => isText(parts[key])) || !isListOf(parts.crumbs, isTexts)) throw damaged('parts');
-	const urls = split(parts.urls, '\n');
-	const shapes = split(parts.shapes, ' ');
-	const pages = first!.documents.length + urls.length;
+	const { crumbs, ...lists } = parts;
+	if (!isTexts(Object.values(lists)) || !isListOf(crumbs, isTexts)) throw damaged();
 	const trails = split(parts.trails, ' ').map(Number);
+	const runs = decodePostings(parts.runs);
+	const spans = decodePostings(parts.spans);
+	const shapes = split(parts.shapes, ' ');
+	const pages = first!.documents.length + trails.length;
 	const areWhole =
 		!others.some(({ documents }) => documents.length) &&
-		split(parts.titles, '\n').length === urls.length &&
-		trails.length === urls.length &&
-		trails.every((trail) => parts.crumbs[trail]) &&
-		urls.every((url) => ADDRESS.test(url)) &&
+		trails.every((trail) => crumbs[trail]) &&
 		shapes.length === pages &&
 		shapes.every((shape) => isShape(shape) && documentsIn(shape) < MOST_DOCUMENTS) &&
-		parts.texts.length === pages * TAG &&
+		(!trails.length || spans[0] === first!.documents.length) &&
+		spans.every((span) => span < pages) &&
+		parts.addresses.length === spans.length * TAG &&
+		runs[0] === 0 &&
+		runs.every((run) => run < pages) &&
+		parts.texts.length === runs.length * TAG &&
 		parts.words.length === split(parts.starts, ' ').length * TAG &&
 		parts.counts.length === split(parts.lexicon, ' ').length;
-	if (!areWhole) throw damaged('parts');
+	if (!areWhole) throw damaged();
 }
 
 export const split = (list: string, separator: string): string[] => (list ? list.split(separator) : []);
 const isListOf = <T>(value: unknown, is: (item: unknown) => item is T): value is T[] => Array.isArray(value) && value.every(is);
 export const isText = (value: unknown): value is string => typeof value === 'string';
 export const isTexts = (value: unknown): value is string[] => isListOf(value, isText);
-const isLanguage = (value: unknown): value is Language => isText(value) && /^[a-z]{2}$/.test(value);
 /** An address on this site: a hit must never lead to a script or to another host. */
-const ADDRESS = /^\/(?![/\\])/;
+export const ADDRESS = /^\/(?![/\\])/;
 const isDocument = (value: unknown): value is IndexDocument => {
 	const { i, t, s, u, h, p, b } = (value ?? {}) as IndexDocument;
 	return [t, s, u, h].every(isText) && ADDRESS.test(u) && /^(?:#|$)/.test(h) && Number.isInteger(i) && Number.isInteger(p) && isTexts(b);

@@ -34,7 +34,7 @@ export const aloneGram = (kanji: string): string => kanji + ALONE;
 
 /**
  * What a text has that contains a part, which is folded: grams and names, or starts of grams with a `*`.
- * `シェーダー` → シェー ェーダ ーダー; `骨格` → 骨格; `骨` → 骨*; `vrm の骨格` → vrm の骨 骨格
+ * `シェーダー` → シェー ーダー; `骨格` → 骨格; `骨` → 骨*; `vrm の骨格` → vrm の骨 骨格
  *
  * @param namesOf names in what is left between runs
  */
@@ -43,7 +43,7 @@ export function gramsFor(part: string, namesOf: (text: string) => string[]): str
 	for (const [run] of part.matchAll(RUN)) {
 		const last = run.length - 2;
 		if (last < 0) wanted.push(run + ANY);
-		for (let at = 0; at <= last; at++) {
+		for (let at = 0; at <= last; at += Math.min(THREE_KATAKANA.test(run.slice(at)) ? 3 : 2, last - at) || 1) {
 			if (THREE_KATAKANA.test(run.slice(at))) wanted.push(run.slice(at, at + 3));
 			else if (!TWO_KATAKANA.test(run.slice(at, at + 2))) wanted.push(run.slice(at, at + 2));
 			// More katakana may follow in a text.

@@ -7,7 +7,7 @@ export function optionsOf([entry]: SearchIndexFile) {
 	return {
 		languages,
 		synonyms,
-		functionWords: new Set(split(functionWords, ' ')),
+		emptyWords: new Set(split(functionWords, ' ')),
 		stopWords: new Set(split(stopWords, ' ')),
 		hasReadings: readings === true,
 	};

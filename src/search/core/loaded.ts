@@ -7,7 +7,7 @@ export interface Loaded {
 	languages: Language[];
 	synonyms: string[][];
 	/** Words of a question that say nothing about what is looked for: `が`, `方法`. */
-	functionWords: ReadonlySet<string>;
+	emptyWords: ReadonlySet<string>;
 	/** Words that are not indexed: `the`. */
 	stopWords: ReadonlySet<string>;
 	/** Keywords in Han and kana, folded. */
@@ -24,10 +24,18 @@ export interface Loaded {
 	types: Uint8Array;
 	pageOf: Int32Array;
 	lengths: ArrayLike<number>;
-	/** The title of a page, which is always there. */
+	/** Id of a page's title, the first of its documents. */
+	titleId(page: number): number;
+	/** The title of a page, which is always there; its address may not be. */
 	titleOf(page: number): IndexDocument;
-	/** Ids of a page's documents, ascending; the first is its title's. */
+	/** The address of a page; undefined while its part is not there. */
+	addressOf(page: number): string | undefined;
+	/** Whether the address of a page starts with that of a folder, which ends with a slash. */
+	isBelow(page: number, start: string): boolean;
+	/** Ids of a page's documents, ascending. */
 	documentsOf(page: number): number[];
+	/** Equal for documents of a page that have one address. */
+	placeOf(id: number): string | number;
 	/** Ids of the documents of the same section, and maybe of others. */
 	besides(id: number): number[];
 	/** A document by its id; undefined while its part is not there. */
@@ -36,7 +44,9 @@ export interface Loaded {
 	eachWith(word: string, visit: (id: number) => void): void;
 	/** Ids of the documents whose folded text contains a part. Without the text, some may only have its grams. */
 	withPart(part: string): number[];
-	/** The same for a kanji with no other kanji next to it. */
+	/** Whether a document's text is there to be looked at in this query. */
+	isSeen(id: number): boolean;
+	/** The same as `withPart` for a kanji with no other kanji next to it. */
 	withKanji(kanji: string): number[];
 	/** Folded text of a document; undefined while its part is not there. */
 	folded(id: number): string | undefined;
@@ -51,9 +61,11 @@ export interface Loaded {
 export interface Parts {
 	/** What was asked for since `begin` and is not there. */
 	wanted(): string[];
+	/** Those of them that hold addresses of pages. */
+	addresses(): string[];
 	/** Whether words are among them: then it is too early to ask for texts. */
 	lacksWords(): boolean;
-	/** Begins a query. @param seen documents whose texts are there: what they have is looked for in them, since grams alone may be apart */
+	/** Begins a query, or its second look. @param seen documents whose texts are there then: what they have is looked for in them, since grams alone may be apart */
 	begin(seen?: number[]): void;
 	/** Takes the JSON of a part. Throws a SearchIndexError on anything else. */
 	take(path: string, json: string): void;

@@ -2,7 +2,8 @@
  * One term → the documents that match it, and how well: the word itself (1), other forms and spellings, names that contain it, typing errors
  * (less than 1).
  */
-import type { Term } from './analyze.ts';
+import type { Analysis, Term } from './analyze.ts';
+import { aloneGram, gramsOf } from './grams.ts';
 import type { Loaded } from './loaded.ts';
 import { fold } from './normalize.ts';
 import { segment } from './segment.ts';
@@ -39,14 +40,19 @@ export const QUALITY = {
 	pairs: 0.5,
 };
 const MIN_HOLDING = 4;
+/** Names that hold a part, at most, for all words of a query: in an index in parts each costs one. */
+const HOLDING = 12;
 const MIN_ERROR = 5;
 const MIN_COMPOUND = 6;
+/** Documents below which a name may be words that were typed as one, and letters of each. */
+const FEW = 8;
+const MIN_WORD = 3;
 /** Share of a text's character pairs that a document must contain. */
 const MIN_PAIRS = 0.6;
 const KATAKANA_WORD = /^[\p{Script=Katakana}ー]{2,}$/u;
 const HIRAGANA_WORD = /^[\p{Script=Hiragana}ー]{2,}$/u;
-/** A Korean word with its particle or ending: 설정을, 설정하려면 → 설정; 만들기 → 만들. */
-const KOREAN = /^(\p{Script=Hangul}{2,}?)(?:하?(?:[을를이가은는에의로와과도만기고면]|려면))$/u;
+/** A Korean word with its particle or ending: 설정을, 설정하려면 → 설정; 자식으로 → 자식; 만들기 → 만들. */
+const KOREAN = /^(\p{Script=Hangul}{2,}?)(?:[하되]?(?:[을를이가은는에의로와과도만기고면]|려면)|에서|으로|에게|까지|부터)$/u;
 const INFLECTED = /^(\p{Script=Han}+)(\p{Script=Hiragana})(\p{Script=Hiragana}{0,3})$/u;
 
 export const noEvidence = (loaded: Loaded): Evidence => ({
@@ -78,12 +84,12 @@ export function addWord(evidence: Evidence, word: string, sure: number, loaded: 
 	evidence.needles.add(needle);
 }
 
-/** The documents that match a single term. */
-export function evidenceOf(term: Term, loaded: Loaded): Evidence {
+/** The documents that match a single term of a query. */
+export function evidenceOf(term: Term, query: Analysis, loaded: Loaded): Evidence {
 	const evidence = noEvidence(loaded);
 	if (term.kind === 'version') addVersion(evidence, term, loaded);
-	else if (term.kind === 'name') addName(evidence, term, loaded);
-	else addJapanese(evidence, term, loaded);
+	else if (term.kind === 'name') addName(evidence, term, loaded, Math.ceil(HOLDING / query.terms.length));
+	else addJapanese(evidence, term, query, loaded);
 	for (const word of term.alike) addPart(evidence, fold(word), QUALITY.alike, loaded);
 	if (term.sure < 1) for (const id of evidence.ids) evidence.quality[id]! *= term.sure;
 	return evidence;
@@ -105,46 +111,48 @@ function addEnglish(evidence: Evidence, { text, typing }: Term, loaded: Loaded):
 export const shareOf = (text: string, word: string): number => Math.min(1, 0.5 + (0.5 * text.length) / word.length);
 
 /** A name: as English, and names that contain it (a short one as a part between underscores), the number separated (vrm1 → VRM 1.0), its parts, one typing error. */
-function addName(evidence: Evidence, term: Term, loaded: Loaded): void {
+function addName(evidence: Evidence, term: Term, loaded: Loaded, most: number): void {
 	const { text, written, typing } = term;
 	if (text.length < MIN_HOLDING)
 		for (const word of loaded.vocabulary().joinedWith(text)) addWord(evidence, word, QUALITY.holding, loaded, text);
 	addEnglish(evidence, term, loaded);
-	addHolding(evidence, text, QUALITY.holding, loaded);
+	addHolding(evidence, text, QUALITY.holding, loaded, most);
 	const bare = text.replace(/[#+]+$/, '');
 	if (bare !== text) addWord(evidence, bare, QUALITY.parts, loaded);
 	const { startingWith, oneErrorFrom } = loaded.vocabulary();
+	const idsOf = (word: string) => {
+		const ids: number[] = [];
+		loaded.eachWith(word, (id) => ids.push(id));
+		return ids;
+	};
 	const [, letters, digits] = /^(\p{L}+)(\p{N}+)$/u.exec(text) ?? [];
-	if (letters) addTogether(evidence, [[letters], [digits!, ...startingWith(typing ? digits! : `${digits}.`)]], loaded);
-	const parts = identifierParts(written).map((part) => [part]);
-	if (parts.length > 1 && !loaded.vocabulary().frequency(text)) addTogether(evidence, parts, loaded);
-	if (evidence.ids.length || text.length < MIN_ERROR || loaded.parts?.lacksWords()) return;
-	const near = oneErrorFrom(text);
+	if (letters) addTogether(evidence, [letters, [digits!, ...startingWith(typing ? digits! : `${digits}.`)]], idsOf);
+	const parts = identifierParts(written);
+	if (parts.length > 1 && !loaded.vocabulary().frequency(text)) addTogether(evidence, parts, idsOf);
+	if (loaded.parts?.lacksWords()) return;
+	const near = !evidence.ids.length && text.length >= MIN_ERROR ? oneErrorFrom(text) : [];
 	const meant = near.find((word) => isOneError(text, word));
 	if (meant) {
 		evidence.meant = meant;
-		addName(evidence, { ...term, text: meant, written: meant }, loaded);
+		addName(evidence, { ...term, text: meant, written: meant }, loaded, most);
 		for (const id of evidence.ids) evidence.quality[id]! *= QUALITY.meant;
 	}
 	for (const word of near) addWord(evidence, word, QUALITY.error * shareOf(text, word), loaded);
+	if (near.length || evidence.ids.length >= FEW) return;
+	for (const words of compoundOf(text, loaded, MIN_WORD)) addTogether(evidence, words, idsOf);
 }
 
-/** Adds names that contain a part; the part is what is marked. */
-export function addHolding(evidence: Evidence, part: string, sure: number, loaded: Loaded): void {
+/** Adds names that contain a part, the shortest ones; the part is what is marked. */
+export function addHolding(evidence: Evidence, part: string, sure: number, loaded: Loaded, most?: number): void {
 	if (part.length < MIN_HOLDING) return;
-	for (const word of loaded.vocabulary().holding(part)) addWord(evidence, word, sure * shareOf(part, word), loaded, part);
+	for (const word of loaded.vocabulary().holding(part).slice(0, most)) addWord(evidence, word, sure * shareOf(part, word), loaded, part);
 }
 
-/** Adds documents that have a word of each list. */
-function addTogether(evidence: Evidence, lists: string[][], loaded: Loaded): void {
-	const found = lists.map((words) => {
-		const one = noEvidence(loaded);
-		for (const word of words) addWord(one, word, 1, loaded);
-		return one;
-	});
-	const ids = found[0]!.ids.filter((id) => found.every(({ quality }) => quality[id]! > 0));
-	for (const id of ids) addDocument(evidence, id, QUALITY.parts);
-	if (ids.length) for (const { needles } of found) for (const needle of needles) evidence.needles.add(needle);
+/** Adds documents that have each of some words; of a list, one of its words. */
+function addTogether(evidence: Evidence, words: (string | string[])[], idsOf: (word: string) => number[]): void {
+	const found = words.map((some) => new Set([some].flat().flatMap(idsOf)));
+	const ids = [...found[0]!].filter((id) => found.every((own) => own.has(id)));
+	for (const word of words.flat()) addIds(evidence, ids, QUALITY.parts, word);
 }
 
 /** `0.99` is 0.99.0 and 0.99.1 too, and while it is being typed `0.9` is 0.99.0. */
@@ -156,13 +164,16 @@ function addVersion(evidence: Evidence, { text, typing }: Term, loaded: Loaded):
 	}
 }
 
-function addJapanese(evidence: Evidence, { text, ways, isPhrase }: Term, loaded: Loaded): void {
+function addJapanese(evidence: Evidence, { text, ways, isPhrase, chunk }: Term, { terms, chunks }: Analysis, loaded: Loaded): void {
 	const vocabulary = loaded.vocabulary();
 	const add = (part: string, sure: number) => addIds(evidence, loaded.withPart(part), sure, part);
 	const addKanji = (kanji: string, sure: number) => addIds(evidence, loaded.withKanji(kanji), sure, kanji);
 	if (text.length === 1) addKanji(text, 1);
-	add(text, text.length === 1 ? QUALITY.kanji : 1);
-	for (const way of [...ways, ...(text.length >= MIN_COMPOUND ? compoundOf(text, loaded) : [])]) addParts(evidence, way, loaded);
+	// Who typed a kanji by itself, beside other words, seldom means what has it among others; and grams of these are many.
+	const isByItself = terms.length > 1 && loaded.languages.includes('ja') && gramsOf(chunks[chunk]!).has(aloneGram(text));
+	if (!isByItself) add(text, text.length === 1 ? QUALITY.kanji : 1);
+	for (const way of [...ways, ...(text.length >= MIN_COMPOUND ? compoundOf(text, loaded) : [])])
+		addTogether(evidence, way, loaded.withPart);
 	const katakana = KATAKANA_WORD.test(text);
 	if (katakana && text.length > 3) {
 		if (text.endsWith('ー')) add(text.slice(0, -1), 1);
@@ -190,17 +201,10 @@ function addJapanese(evidence: Evidence, { text, ways, isPhrase }: Term, loaded:
 	if (!evidence.ids.length) addPairs(evidence, text, loaded);
 }
 
-/** Words of a compound that the index knows, at least two: アニメーションクリップ → アニメーション クリップ. */
-function compoundOf(text: string, loaded: Loaded): string[][] {
-	const words = segment(text, (word) => (word === text ? 0 : loaded.vocabulary().frequency(word)))[0]!;
+/** Words of a compound that the index knows, at least two: アニメーションクリップ → アニメーション クリップ, frontmatter → front matter. */
+function compoundOf(text: string, loaded: Loaded, least = 1): string[][] {
+	const words = segment(text, (word) => (word === text || word.length < least ? 0 : loaded.vocabulary().common(word)))[0]!;
 	return words.length > 1 && words.every(({ known }) => known) ? [words.map((word) => word.text)] : [];
-}
-
-/** Adds documents that contain all parts. */
-function addParts(evidence: Evidence, parts: string[], loaded: Loaded): void {
-	const lists = parts.map((part) => new Set(loaded.withPart(part)));
-	const ids = [...lists[0]!].filter((id) => lists.every((list) => list.has(id)));
-	for (const part of parts) addIds(evidence, ids, QUALITY.parts, part);
 }
 
 /** Adds documents with most of the character pairs of a text, for a text that no document contains. */

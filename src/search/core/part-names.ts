@@ -3,11 +3,11 @@
 /** From the folder of the index. */
 export const PARTS_FOLDER = 'assets/search/';
 
-/** @param of the page's address or the part's first word, which the name need not be told by the first part */
+/** @param of a title or a word that the part begins with: the first part has it anyway */
 export const partName = (of: string, tag: string): string => `${hash(of)}-${tag}.json`;
 
-/** What a part of a page's texts is of, by its first section. */
-export const textsName = (url: string, start: number): string => (start ? `${url}#${start}` : url);
+/** What a part of a page's texts is of: the page, by its title and its number in its chunk, and its first section. */
+export const textsName = (title: string, number: number, start: number): string => `${title}\n${number}#${start}`;
 
 /** FNV-1a of the UTF-16 units, in base 36. */
 function hash(text: string): string {

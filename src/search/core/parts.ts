@@ -2,13 +2,13 @@
  * An index in parts: what is not there yet is noted and done without. Whoever asks loads it then and asks again (`searchWith` in query.ts). Until
  * words are there, titles stand in for all texts.
  */
-import { damaged, isTexts, parse, split, TAG } from './check-file.ts';
+import { ADDRESS, damaged, isTexts, parse, split, TAG } from './check-file.ts';
 import { ANY, aloneGram, gramsFor, isGram } from './grams.ts';
 import type { Loaded, Parts } from './loaded.ts';
 import { optionsOf, remember } from './loaded-options.ts';
 import { fold, NOT_WORD } from './normalize.ts';
 import { PARTS_FOLDER, partName, textsName } from './part-names.ts';
-import { DIGITS, readPagePostings } from './postings.ts';
+import { DIGITS, decodePostings, readPagePostings } from './postings.ts';
 import { documentsIn, lengthOf, startsOf, typeOf } from './shape.ts';
 import { findInTexts, joinTexts, standsAlone } from './texts.ts';
 import { stem } from './tokenizers/en.ts';
@@ -43,6 +43,10 @@ export function loadParts(file: SearchIndexFile): Loaded {
 	const shapes = split(directory.shapes, ' ');
 	const titles = titlesOf(file);
 	const starts = split(directory.starts, ' ');
+	const runs = decodePostings(directory.runs);
+	const spans = decodePostings(directory.spans);
+	/** Numbers of the parts of addresses that are there. */
+	const complete = new Set<number>();
 	const pages = titles.length;
 	const firsts = new Int32Array(pages + 1);
 	for (const [page, shape] of shapes.entries()) firsts[page + 1] = firsts[page]! + documentsIn(shape);
@@ -62,7 +66,8 @@ export function loadParts(file: SearchIndexFile): Loaded {
 	const texts = new Map<string, string[]>();
 	/** What to do with each part that may be asked for. */
 	const asked = new Map<string, (value: string[]) => void>();
-	const wanted = new Set<string>();
+	/** By path, whether it holds addresses. */
+	const wanted = new Map<string, boolean>();
 	const lost = new Set<string>();
 	let lacksWords = false;
 	let isLacking = false;
@@ -76,32 +81,49 @@ export function loadParts(file: SearchIndexFile): Loaded {
 		asked.set(path, take);
 		const isLost = lost.has(path);
 		if (isLost) isLacking = true;
-		else wanted.add(path);
+		else wanted.set(path, tags === directory.addresses);
 		return !isLost;
+	};
+	const addressOf = (page: number): string | undefined => {
+		const number = lastFrom(spans, page);
+		if (number < 0 || complete.has(number)) return titles[page]!.u;
+		const first = spans[number]!;
+		const take = (value: string[]) => {
+			if (value.length !== (spans[number + 1] ?? pages) - first || !value.every((one) => ADDRESS.test(one))) throw damaged();
+			for (const [i, one] of value.entries()) titles[first + i]!.u = one;
+			complete.add(number);
+		};
+		want(titles[first]!.t, directory.addresses, number, take);
+		return undefined;
 	};
 	const wordPart = (number: number): WordPart | undefined => {
 		const part = used(wordParts, number);
 		if (part) return part;
 		const take = (value: string[]) => {
 			const [words, postings] = [split(value[0] ?? '', ' '), split(value[1] ?? '', ',')];
-			if (value.length !== 2 || words.length !== postings.length || words[0] !== starts[number]) throw damaged('part');
+			if (value.length !== 2 || words.length !== postings.length || !words[0]?.startsWith(starts[number]!)) throw damaged();
 			keep(wordParts, number, { words, postings }, MOST_WORDS);
 		};
 		if (want(starts[number]!, directory.words, number, take)) lacksWords = true;
 		return undefined;
 	};
-	/** The part of a page's texts that has a section. */
-	const textsOf = (page: number, section: number): { first: number; own: string[] } | undefined => {
-		const first = startsOf(shapes[page]!).findLast((start) => start <= section)!;
-		const name = textsName(titles[page]!.u, first);
-		const own = used(texts, name);
+	const slotOf = (id: number): number => id - firsts[pageOf[id]!]!;
+	const sectionOf = (id: number): number => (slotOf(id) - SECTIONS) >> 1;
+	/** The part that a document's text is in. */
+	const textsOf = (id: number): { first: number; own: string[] } | undefined => {
+		const page = pageOf[id]!;
+		const first = startsOf(shapes[page]!).findLast((start) => start <= Math.max(0, sectionOf(id)))!;
+		const run = lastFrom(runs, page);
+		const name = textsName(titles[page]!.t, page - runs[run]!, first);
+		const key = `${page}#${first}`;
+		const own = used(texts, key);
 		if (own) return { first, own };
 		const take = (value: string[]) => {
-			if (value.length % 3 !== (first ? 0 : HEAD)) throw damaged('part');
-			keep(texts, name, value, MOST_TEXTS);
+			if (value.length % 3 !== (first ? 0 : HEAD)) throw damaged();
+			keep(texts, key, value, MOST_TEXTS);
 		};
 		// Before all words are there, it is not known whose texts are needed.
-		if (!lacksWords) want(name, directory.texts, page, take);
+		if (!lacksWords) want(name, directory.texts, run, take);
 		return undefined;
 	};
 	/** Parts with words of a start: the first ones, if there are many. */
@@ -118,10 +140,10 @@ export function loadParts(file: SearchIndexFile): Loaded {
 		const ids: number[] = [];
 		const isWhole = readPagePostings(postings, (page, slot) => {
 			const id = firsts[page]! + slot;
-			if (!(id < firsts[page + 1]!)) throw damaged('part');
+			if (!(id < firsts[page + 1]!)) throw damaged();
 			ids.push(id);
 		});
-		if (!isWhole) throw damaged('part');
+		if (!isWhole) throw damaged();
 		return ids;
 	};
 	/** Documents of a word, or of all words that start as one with ANY; undefined while a part is not there. */
@@ -141,14 +163,16 @@ export function loadParts(file: SearchIndexFile): Loaded {
 		});
 	};
 	const documentsOf = (page: number) => Array.from({ length: firsts[page + 1]! - firsts[page]! }, (_, i) => firsts[page]! + i);
+	/** The heading of a section that a document is of. */
+	const headingOf = (id: number): number => id - 1 + (slotOf(id) % 2);
 	const idsOfTitles = (numbers: number[]): number[] => numbers.map((page) => firsts[page]!);
 	const documentAt = (id: number): IndexDocument | undefined => {
 		const page = pageOf[id]!;
-		const slot = id - firsts[page]!;
+		const slot = slotOf(id);
 		const title = titles[page]!;
 		if (!slot) return title;
-		const section = (slot - SECTIONS) >> 1;
-		const part = textsOf(page, Math.max(0, section));
+		const section = sectionOf(id);
+		const part = textsOf(id);
 		if (!part) return undefined;
 		const place = 3 * (section - part.first) + (part.first ? 0 : HEAD);
 		const [anchor, heading] = section < 0 ? ['', ''] : part.own.slice(place);
@@ -158,26 +182,28 @@ export function loadParts(file: SearchIndexFile): Loaded {
 		return t ? { ...title, i: id, t, s: (isText && heading) || title.t, h } : undefined;
 	};
 	const folds = new Map<number, string>();
+	const compacts = new Map<number, string>();
 	const folded = (id: number): string | undefined => {
 		const document = documentAt(id);
 		return document && remember(folds, id, () => fold(document.t));
 	};
 	const parts: Parts = {
-		wanted: () => [...wanted],
+		wanted: () => [...wanted.keys()],
+		addresses: () => [...wanted].flatMap(([path, has]) => (has ? path : [])),
 		lacksWords: () => lacksWords,
 		isLacking: () => isLacking,
-		begin(ids = []) {
+		begin(ids) {
 			seen = new Set(ids);
 			wanted.clear();
 			lacksWords = false;
-			isLacking = false;
+			isLacking &&= ids !== undefined;
 		},
 		lose: (path) => void lost.add(path),
 		forgive: () => lost.clear(),
 		take(path, json) {
 			const take = asked.get(path);
 			const value = parse(json);
-			if (!take || !isTexts(value)) throw damaged('part');
+			if (!take || !isTexts(value)) throw damaged();
 			take(value);
 		},
 	};
@@ -192,7 +218,10 @@ export function loadParts(file: SearchIndexFile): Loaded {
 		types,
 		pageOf,
 		lengths,
+		titleId: (page) => firsts[page]!,
 		titleOf: (page) => titles[page]!,
+		addressOf,
+		isBelow: (page, start) => titles[page]!.u.startsWith(start),
 		documentsOf,
 		documentAt,
 		eachWith(word, visit) {
@@ -202,30 +231,41 @@ export function loadParts(file: SearchIndexFile): Loaded {
 			const lists = gramsFor(part, namesIn).map(idsOf);
 			if (!lists.every((list) => list !== undefined)) return idsOfTitles(findInTexts(titleTexts, part));
 			const ids = lists.length ? lists.reduce(common) : [];
-			return seen.size && lists.length > 1 ? ids.filter((id) => !seen.has(id) || (folded(id)?.includes(part) ?? true)) : ids;
+			return lists.length > 1 ? ids.filter((id) => !seen.has(id) || (folded(id)?.includes(part) ?? true)) : ids;
+		},
+		isSeen: (id) => seen.has(id) || !slotOf(id),
+		placeOf(id) {
+			const slot = slotOf(id);
+			const first = id - slot;
+			// What is before the first heading is the page itself.
+			return slot < SECTIONS || (slot < FIRST && !lengths[first + SECTIONS]) ? first : headingOf(id);
 		},
 		besides(id) {
-			const own = documentsOf(pageOf[id]!);
-			const slot = id - own[0]!;
-			const heading = slot - 1 + (slot % 2);
-			return slot < FIRST ? own.slice(0, FIRST) : own.slice(heading, heading + 2);
+			const first = id - slotOf(id);
+			const heading = headingOf(id);
+			return id < first + FIRST ? documentsOf(pageOf[id]!).slice(0, FIRST) : [heading, heading + 1];
 		},
 		withKanji: (kanji) => idsOf(aloneGram(kanji)) ?? idsOfTitles(findInTexts(titleTexts, kanji, standsAlone)),
 		folded,
-		compact: (id) => folded(id)?.replace(NOT_WORD, ''),
+		compact(id) {
+			const text = folded(id);
+			return text === undefined ? undefined : remember(compacts, id, () => text.replace(NOT_WORD, ''));
+		},
 		vocabulary: () => vocabulary,
 		parts,
 	};
 }
 
+/** Titles of all pages: of most what their address starts with. */
 function titlesOf(file: SearchIndexFile): IndexDocument[] {
 	const { documents, index } = file[0]!;
-	const { titles, urls, trails, crumbs } = index.parts!;
-	const addresses = split(urls, '\n');
+	const { titles, folders, places, trails, crumbs } = index.parts!;
 	const texts = titles.split('\n');
+	const starts = folders.split('\n');
+	const placeOf = places.split(' ');
 	const further = split(trails, ' ').map((trail, i): IndexDocument => {
 		const p = documents.length + i;
-		return { i: p, t: texts[i]!, s: '', u: addresses[i]!, h: '', p, b: crumbs[+trail]! };
+		return { i: p, t: texts[i] ?? '', s: '', u: starts[+placeOf[i]!] ?? '', h: '', p, b: crumbs[+trail]! };
 	});
 	return [...documents, ...further];
 }

@@ -4,7 +4,7 @@
  * `[0, 1, 5]` → `003`, `[70]` → `)4`
  */
 /** Version of what `index` holds: raised when its meaning changes, so that an old script never misreads a new file. */
-export const INDEX_VERSION = 3;
+export const INDEX_VERSION = 5;
 
 export const DIGITS = '0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ-.';
 /** Characters for four low bits when more follow. */
@@ -34,8 +34,14 @@ export function encodeGap(gap: number): string {
 	return text + DIGITS[gap];
 }
 
-/** Reads the numbers of a text, one with each call: NaN for what is none. */
-function reader(text: string): { number(): number; isMore(): boolean } {
+interface Reader {
+	/** The next number; NaN for what is none. */
+	number(): number;
+	isMore(): boolean;
+}
+
+/** Reads the numbers of a text, one with each call. */
+function reader(text: string): Reader {
 	let at = 0;
 	return {
 		number() {

@@ -4,7 +4,7 @@ import { excerpt, mark } from './excerpt.ts';
 import { HitType } from './hit-type.ts';
 import type { Loaded, Parts } from './loaded.ts';
 import { type Evidence, evidenceOf } from './match-term.ts';
-import { rank } from './rank.ts';
+import { type Ranking, rank } from './rank.ts';
 import type { Readings } from './readings.ts';
 import { addSpans } from './spans.ts';
 import type { Found, Hit, QueryOptions } from './types.ts';
@@ -12,7 +12,7 @@ import type { Found, Hit, QueryOptions } from './types.ts';
 /** Maximum number of hits of one page, if fewer pages than hits are found. */
 const MAX_PER_PAGE = 4;
 /** Documents of a page at most that may be its place. */
-const MOST_PLACES = 8;
+const MOST_PLACES = 5;
 /** Default number of ways a Chinese run is split. */
 const SEGMENTATION_VARIANTS = 12;
 /** Weight of each field when a page's best part is chosen, in the order of hit types. */
@@ -20,7 +20,6 @@ const PART = [1.5, 1.2, 0.7, 0.7, 1];
 
 /** A target of a hit: a page, or a section of it, with its matching documents. */
 interface Place {
-	anchor: string;
 	score: number;
 	ids: number[];
 }
@@ -30,15 +29,19 @@ export function search(loaded: Loaded, text: string, options: QueryOptions): Fou
 	loaded.parts?.begin();
 	const analysis = analyze(text, loaded, options.maxSegmentationVariants ?? SEGMENTATION_VARIANTS);
 	const evidence = allEvidence(analysis, loaded);
-	if (!loaded.parts) return foundBy(analysis, evidence, options, loaded);
-	const { seen } = rank(analysis, evidence, loaded);
-	if (loaded.parts.wanted().length) return foundBy(analysis, evidence, options, loaded);
-	loaded.parts.begin(seen);
-	return foundBy(analysis, allEvidence(analysis, loaded), options, loaded);
+	const ranking = rank(analysis, evidence, loaded);
+	if (!loaded.parts || loaded.parts.wanted().length) return foundBy(analysis, evidence, ranking, options, loaded);
+	loaded.parts.begin(ranking.seen);
+	const verified = allEvidence(analysis, loaded);
+	const isSame = verified.every((one, t) => areEqual(one, evidence[t]!));
+	return foundBy(analysis, verified, isSame ? ranking : rank(analysis, verified, loaded), options, loaded);
 }
 
-export function allEvidence(analysis: Analysis, loaded: Loaded): Evidence[] {
-	const evidence = analysis.terms.map((term) => evidenceOf(term, loaded));
+const areEqual = (a: Evidence, b: Evidence): boolean =>
+	a.ids.length === b.ids.length && a.ids.every((id) => a.quality[id] === b.quality[id]);
+
+function allEvidence(analysis: Analysis, loaded: Loaded): Evidence[] {
+	const evidence = analysis.terms.map((term) => evidenceOf(term, analysis, loaded));
 	addSpans(analysis, evidence, loaded);
 	return evidence;
 }
@@ -73,14 +76,20 @@ export async function searchWith(
 	let triesSpelling = !loaded.spelling;
 	parts?.forgive();
 	for (let round = 0; ; round++) {
+		parts?.begin();
+		// Before its words: those of what was typed in kana or romaji would be loaded for nothing.
+		if (triesReadings && needsReadings(text, loaded) && !parts?.wanted().length) {
+			triesReadings = false;
+			loaded.readings = await help.readings().catch(tell);
+		}
 		const found = search(loaded, text, options);
 		const wanted = round < ROUNDS ? (parts?.wanted() ?? []) : [];
 		if (wanted.length) {
-			if (early?.(found) === false) return found;
-			await Promise.all(wanted.map((path) => takePart(help, loaded.parts!, path)));
-		} else if (triesReadings && needsReadings(text, loaded)) {
-			triesReadings = false;
-			loaded.readings = await help.readings().catch(tell);
+			const loads = new Map(wanted.map((path) => [path, takePart(help, loaded.parts!, path)]));
+			const addresses = parts!.addresses();
+			await Promise.all(addresses.map((path) => loads.get(path)));
+			if (early?.(sure(addresses.length ? search(loaded, text, options) : found)) === false) return found;
+			await Promise.all(loads.values());
 		} else if (triesSpelling && found.missing.length) {
 			triesSpelling = false;
 			const make = await help.spelling().catch(tell);
@@ -88,6 +97,12 @@ export async function searchWith(
 		} else return parts?.isLacking() ? { ...found, isPartial: true } : found;
 	}
 }
+
+/** Pages whose titles have all that was asked for: these stay when texts are there. */
+const sure = (found: Found): Found => ({
+	...found,
+	hits: found.missing.length || found.meant ? [] : found.hits.filter(({ missing }) => !missing.length),
+});
 
 async function takePart(help: Help, parts: Parts, path: string): Promise<void> {
 	try {
@@ -103,25 +118,28 @@ const tell = (error: unknown): undefined => void console.error(error);
 /** The hits for a text, best first, hits of one page together. */
 export const query = (loaded: Loaded, text: string, options: QueryOptions): Hit[] => search(loaded, text, options).hits;
 
-/** The result for terms and their matches; `evidence[i]` belongs to `terms[i]`. */
-export function foundBy(analysis: Analysis, evidence: Evidence[], options: QueryOptions, loaded: Loaded): Found {
+/** The result for terms, their matches and what these rank; `evidence[i]` belongs to `terms[i]`. */
+function foundBy(analysis: Analysis, evidence: Evidence[], ranking: Ranking, options: QueryOptions, loaded: Loaded): Found {
 	const { maxResults, maxPages = maxResults, without, excerptLength, section } = options;
-	const { pages, documents } = rank(analysis, evidence, loaded);
-	const below = (start: string) => (one: { page: number }) => loaded.titleOf(one.page).u.startsWith(start);
+	const { pages } = ranking;
+	const below = (start: string) => (one: { page: number }) => loaded.isBelow(one.page, start);
 	const allowed = without ? pages.filter((one) => !below(without)(one)) : pages;
 	const sections = options.sections?.map((start) => allowed.filter(below(start)).length);
 	const wanted = section ? allowed.filter(below(section)) : allowed;
 	const best = wanted
 		.slice(0, Math.min(maxPages, maxResults))
-		.map((one) => ({ ...one, places: placesOf(one.page, documents, analysis.compact, loaded) }));
+		.map((one) => ({ ...one, places: placesOf(one.page, ranking, analysis.compact, loaded) }));
 	const needles = [...new Set(evidence.flatMap((one) => [...one.needles]))];
 	const everywhere = missingTerms(analysis.terms).filter((t) => best.every(({ missing }) => missing.includes(t)));
 	const namesOf = (terms: number[]) => [...new Set(terms.map((t) => analysis.terms[t]!.written))];
+	const meant = meantBy(analysis, evidence);
+	// While words are on their way, those that lack some are not shown: see `sure`.
+	const isEarly = loaded.parts?.lacksWords();
 	const hits = choosePlaces(best, maxResults).flatMap(({ page, score, places, missing }) => {
 		const own = namesOf(missingTerms(analysis.terms).filter((t) => missing.includes(t) && !everywhere.includes(t)));
-		return places.map((place) => makeHit(page, score, place, needles, excerptLength, own, loaded));
+		const address = isEarly && missing.length ? undefined : loaded.addressOf(page);
+		return address ? places.map((place) => makeHit(page, address, score, place, needles, excerptLength, own, loaded)) : [];
 	});
-	const meant = meantBy(analysis, evidence);
 	return { hits, pages: wanted.length, missing: namesOf(everywhere), ...(sections && { sections }), ...(meant && { meant }) };
 }
 
@@ -158,58 +176,59 @@ function choosePlaces<One extends { places: Place[] }>(pages: One[], most: numbe
 	return pages.map((one, i) => ({ ...one, places: one.places.slice(0, taken[i]) }));
 }
 
-/** Targets on a page that match something of the query, best first. */
-function placesOf(page: number, documents: Float32Array, compact: string, loaded: Loaded): Place[] {
-	const places = new Map<string, Place>();
-	const worthOf = (id: number) =>
-		documents[id]! * PART[loaded.types[id]!]! * (loaded.types[id] !== HitType.Content && loaded.compact(id) === compact ? 2 : 1);
-	// By what they say at first: the texts of the others need not be there.
-	const best = loaded
-		.documentsOf(page)
-		.filter((id) => documents[id])
-		.sort((a, b) => documents[b]! * PART[loaded.types[b]!]! - documents[a]! * PART[loaded.types[a]!]!);
-	for (const id of best.slice(0, MOST_PLACES)) {
-		const document = loaded.documentAt(id);
-		if (!document) continue;
-		const { h } = document;
-		const place = places.get(h) ?? { anchor: h, score: 0, ids: [] };
-		places.set(h, place);
+/** Targets on a page that match something of the query, best first. Which are shown is known without most of the texts. */
+function placesOf(page: number, { documents, hasAll }: Ranking, compact: string, loaded: Loaded): Place[] {
+	const places = new Map<string | number, Place>();
+	const says = (id: number) => documents[id]! * PART[loaded.types[id]!]!;
+	const isQuery = (id: number) => loaded.types[id] !== HitType.Content && hasAll(id) && loaded.compact(id) === compact;
+	const worths = new Map(
+		loaded
+			.documentsOf(page)
+			.filter((id) => documents[id])
+			.sort((a, b) => says(b) - says(a))
+			.slice(0, MOST_PLACES)
+			.map((id) => [id, says(id) * (isQuery(id) ? 2 : 1)]),
+	);
+	for (const [id, worth] of worths) {
+		const key = loaded.placeOf(id);
+		const place = places.get(key) ?? { score: 0, ids: [] };
+		places.set(key, place);
 		place.ids.push(id);
-		place.score = Math.max(place.score, worthOf(id)) + 0.1 * Math.min(place.score, worthOf(id));
+		place.score = Math.max(place.score, worth) + 0.1 * Math.min(place.score, worth);
 	}
-	// Its texts are not there: the page itself.
-	if (!places.size) places.set('', { anchor: '', score: 0, ids: loaded.documentsOf(page).slice(0, 1) });
-	for (const { ids } of places.values()) ids.sort((a, b) => worthOf(b) - worthOf(a));
+	for (const { ids } of places.values()) ids.sort((a, b) => worths.get(b)! - worths.get(a)!);
 	return [...places.values()].sort((a, b) => b.score - a.score || a.ids[0]! - b.ids[0]!);
 }
 
 function makeHit(
 	page: number,
+	address: string,
 	score: number,
-	{ anchor, ids, score: placeScore }: Place,
+	place: Place,
 	needles: string[],
 	length: number,
 	missing: string[],
 	loaded: Loaded,
 ): Hit {
 	const title = loaded.titleOf(page);
+	// Without its texts it is the page itself.
+	const ids = loaded.documentAt(place.ids[0]!) ? place.ids : [loaded.titleId(page)];
 	const best = loaded.documentAt(ids[0]!)!;
 	const type = loaded.types[ids[0]!] as HitType;
-	const heading = anchor ? (loaded.types[ids[0]!] === HitType.Heading ? best.t : best.s) : '';
-	const shown = shownOf(anchor, ids, loaded);
+	const heading = best.h && (type === HitType.Heading ? best.t : best.s);
 	const text = mark(title.t, needles);
 	const headingText = mark(heading, needles);
-	const part = excerpt(shown, needles, length);
+	const part = excerpt(shownOf(best.h, ids, loaded), needles, length);
 	const words = [text, headingText, part].flatMap((one) => one.marks.map(([start, end]) => one.text.slice(start, end)));
 	return {
-		url: title.u + anchor,
-		page: title.u,
+		url: address + best.h,
+		page: address,
 		title: text,
 		heading: headingText,
 		type,
 		breadcrumbs: title.b,
 		excerpt: part,
-		score: Math.round((score + placeScore / 1000) * 1000) / 1000,
+		score: Math.round((score + place.score / 1000) * 1000) / 1000,
 		words: [...new Set(words)],
 		missing,
 	};

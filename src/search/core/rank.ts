@@ -1,5 +1,5 @@
 /**
- * Evidence → ranked pages. BM25 over the fields of a page (the hit types), less where a page lacks words of the query; then bonuses: for a title that is the query or part of it, for a keyword or heading that is the query, and for how close the words are.
+ * Evidence → ranked pages. BM25 over the fields of a page (the hit types), less where a page, or its best passage, lacks words of the query; then bonuses: for a title that is the query or part of it, for a keyword or heading that is the query, and for how close the words are.
  */
 import type { Analysis, Term } from './analyze.ts';
 import { HitType } from './hit-type.ts';
@@ -13,6 +13,8 @@ export interface Ranking {
 	pages: { page: number; score: number; missing: number[] }[];
 	/** By document: what it adds to its page's score; 0 where it has nothing of the query. */
 	documents: Float32Array;
+	/** Whether a document has the query, but for what says next to nothing: only its text can tell whether it is the query, or has it together. */
+	hasAll(id: number): boolean;
 	/** Documents whose texts were looked at. */
 	seen: number[];
 }
@@ -22,30 +24,46 @@ const FIELD = [7, 4, 3, 2.5, 1];
 /** Usual length of a field, in characters; in a longer one a word counts less. */
 const USUAL_LENGTH = [18, 12, 70, 60, 300];
 const SATURATION = 4;
+/** How much less a word says of a page with more texts than others: on a long page most words stand somewhere. */
+const LONG_PAGE = 0.3;
+/** Title, description and keywords, as so many texts. */
+const TITLE_AND_MORE = 1.5;
 /** The most that words bring; bonuses are beside it. */
-const WORDS = 1.5;
-const BONUS = { exactTitle: 1.2, titleShare: 0.5, titleStart: 0.15, keyword: 0.35, heading: 0.25, near: 0.3 };
+const WORDS = 1.65;
+const BONUS = { exactTitle: 1.2, titleShare: 0.6, titleStart: 0.15, keyword: 0.35, exactHeading: 0.35, heading: 0.25, near: 0.3 };
 /** Number of pages that can get a bonus, and of pages whose texts are looked at: for keywords, headings and nearness. */
 const WITH_BONUS = 200;
 const LOOKED_AT = 10;
 /** Pages that are shown at first: those behind them are looked at if that may bring them there. */
 const SHOWN = 8;
 /** Documents of a page at most that are looked at. */
-const MOST_LOOKED_AT = 12;
+const MOST_LOOKED_AT = 6;
+/** Pages of which so many are; of those behind them half. */
+const FIRST_PAGES = 5;
 /** Least quality of what was typed, in any form: synonyms are less. */
 const TYPED = 0.9;
 /** How steeply nearness falls with the share of the query that a text lacks. */
 const LACKING = 20;
+/** Share of the query that is as good as all of it. */
+const ALL = 0.9;
+/** Share of the query below which a text is not looked at, unless grams may be apart in it. */
+const MOST = 0.5;
 /** Shortest query, in letters, that a heading may have more than. */
 const PHRASE = 6;
 /** Minimum share of a chunk's weight for a page to match the chunk. */
 const CHUNK_SHARE = 0.2;
+/** What a page is worth that lacks several words of the query. */
+const FEW_WORDS = 0.5;
+/** One that lacks a word of two is behind all that have both. */
+const ONE_OF_TWO = 1e-4;
 /** Hiragana that is short, or that the index does not know as a word, is grammar more often than not. */
 const UNKNOWN_HIRAGANA = 0.3;
+/** `where` and `make` say little of what is looked for. */
+const QUESTION_WORD = 0.65;
 const HIRAGANA = /^\p{Script=Hiragana}+$/u;
-/** A page named by a version tells what changed; who asks for no version wants the page that tells how things are. */
-const CHANGES = /^(?:v?\d+(?:\.\d+)+|\S+ v\d+(?:\.\d+)+)/u;
-const CHANGES_PRIOR = 0.65;
+/** Title and address of a page named by a version, of a list of changes, and of news: it tells what changed; who asks for no version wants the page that tells how things are. */
+const CHANGES = /^(?:v?\d+(?:\.\d+)+|\S+ v\d+(?:\.\d+)+|change ?log|release notes|releases \/)|\/(?:blog|news)\//iu;
+const CHANGES_PRIOR = 0.4;
 
 export function rank(analysis: Analysis, evidence: Evidence[], loaded: Loaded): Ranking {
 	const { terms, chunks } = analysis;
@@ -56,70 +74,127 @@ export function rank(analysis: Analysis, evidence: Evidence[], loaded: Loaded): 
 	const documents = new Float32Array(loaded.types.length);
 	/** How much of term t a page has, at `page * terms.length + t`, from 0 to 1. */
 	const covered = new Float32Array(loaded.pages * terms.length);
-	const found = new Set<number>();
+	/** Share of the query that each document has, and the most that a document of each page has. */
+	const shares = new Float32Array(loaded.types.length);
+	const mostAtOnce = new Float32Array(loaded.pages);
+	/** How strongly pages have a term. */
+	const strengths = new Float64Array(loaded.pages);
+	const { long, changes } = factsOf(loaded);
 
 	for (const [t, { quality, ids }] of evidence.entries()) {
-		const strengths = new Map<number, number>();
+		strengths.fill(0);
 		for (const id of ids) {
 			const type = loaded.types[id]!;
 			const page = loaded.pageOf[id]!;
 			const sure = quality[id]!;
 			const value = (FIELD[type]! * sure) / (0.5 + (0.5 * loaded.lengths[id]!) / USUAL_LENGTH[type]!);
-			strengths.set(page, (strengths.get(page) ?? 0) + value);
+			strengths[page]! += value;
+			shares[id]! += weights[t]! * Math.min(1, sure);
+			mostAtOnce[page] = Math.max(mostAtOnce[page]!, shares[id]!);
 			documents[id]! += (weights[t]! * value) / (value + SATURATION);
 			const place = page * terms.length + t;
 			if (covered[place]! < sure) covered[place] = Math.min(1, sure);
 		}
-		for (const [page, strength] of strengths) {
+		for (let page = 0; page < loaded.pages; page++) {
+			const strength = strengths[page]! / (1 + LONG_PAGE * (long[page]! - 1));
 			scores[page]! += (WORDS * weights[t]! * strength) / (strength + SATURATION);
-			found.add(page);
 		}
 	}
 
-	const ofChunk = (values: number[], chunk: number) => sumOf(values.filter((_, t) => terms[t]!.chunk === chunk));
-	let ranked = [...found].map((page) => {
-		const has = weights.map((weight, t) => weight * covered[page * terms.length + t]!);
-		const answered = chunks.filter((_, c) => ofChunk(has, c) > (chunks.length > 1 ? CHUNK_SHARE * ofChunk(weights, c) : 0)).length;
-		const missing = has.flatMap((own, t) => (own ? [] : t));
-		return { page, answered, missing, score: scores[page]! * sumOf(has) ** 2 };
-	});
-	const wanted = wantedChunks(
-		chunks.filter((chunk) => !loaded.functionWords.has(chunk)).length,
-		ranked.reduce((max, { answered }) => Math.max(max, answered), 0),
-	);
-	ranked = ranked.filter((page) => page.answered >= wanted).sort(byScore);
+	// No lists in here: a word may be on ten thousand pages.
+	const wanted = new Float64Array(chunks.length);
+	if (chunks.length > 1) for (const [t, { chunk }] of terms.entries()) wanted[chunk]! += CHUNK_SHARE * weights[t]!;
+	const own = new Float64Array(chunks.length);
+	let ranked: Candidate[] = [];
+	for (let page = 0; page < loaded.pages; page++) {
+		if (!mostAtOnce[page]) continue;
+		own.fill(0);
+		let has = 0;
+		for (let t = 0; t < terms.length; t++) {
+			const share = weights[t]! * covered[page * terms.length + t]!;
+			own[terms[t]!.chunk]! += share;
+			has += share;
+		}
+		let answered = 0;
+		for (let c = 0; c < chunks.length; c++) if (own[c]! > wanted[c]!) answered++;
+		ranked.push({ page, answered, missing: [], score: scores[page]! * has * Math.sqrt(mostAtOnce[page]!) });
+	}
+	const asked = chunks.filter((chunk) => !loaded.emptyWords.has(chunk)).length;
+	const most = ranked.reduce((max, { answered }) => Math.max(max, answered), 0);
+	const enough = Math.min(asked > 2 ? asked - 1 : asked, most);
+	// Of two words both, of more at least half of them.
+	const least = Math.min(asked > 2 ? Math.ceil(asked / 2) : asked, most);
+	const lacks = ({ answered }: Candidate) => answered < least;
+	const full = ranked.filter((one) => !lacks(one)).sort(byScore);
+	// Where few pages have them, those that have most of the rest follow.
+	ranked = full.length < SHOWN ? full.concat(ranked.filter(lacks).sort(byScore)).slice(0, SHOWN) : full;
+	for (const one of ranked) for (let t = 0; t < terms.length; t++) if (!covered[one.page * terms.length + t]) one.missing.push(t);
 
 	const needles = evidence.map((one) => shortest(one.needles));
 	const compactNeedles = needles.map((some) => some.map(compactOf).filter(Boolean));
-	const idsOf = (page: number) => loaded.documentsOf(page).filter((id) => documents[id]! > 0);
+	const hasAll = (id: number) => sumOf(weights.filter((_, t) => evidence[t]!.quality[id])) > ALL;
 	for (const one of ranked.slice(0, WITH_BONUS)) one.score += titleBonus(one.page, analysis, evidence, weights, compactNeedles, loaded);
 	const asksForVersion = terms.some(({ kind }) => kind === 'version');
-	const priorOf = (page: number) => (!asksForVersion && CHANGES.test(loaded.titleOf(page).t) ? CHANGES_PRIOR : 1);
-	for (const one of ranked) one.score *= priorOf(one.page);
+	const priorOf = (one: Candidate) =>
+		(!asksForVersion && changes[one.page] ? CHANGES_PRIOR : 1) *
+		(one.answered < enough ? FEW_WORDS : 1) *
+		(lacks(one) ? (least < asked ? FEW_WORDS : ONE_OF_TWO) : 1);
+	for (const one of ranked) one.score *= priorOf(one);
 	ranked.sort(byScore);
 	const shown = ranked[SHOWN - 1]?.score ?? 0;
+	const isUnsure = terms.some(({ kind }) => kind === 'cjk');
 	const seen: number[] = [];
-	for (const one of ranked.slice(0, LOOKED_AT)) {
-		const ids = idsOf(one.page)
+	for (const [place, one] of ranked.slice(0, LOOKED_AT).entries()) {
+		const ids = loaded
+			.documentsOf(one.page)
+			.filter((id) => documents[id])
 			.sort((a, b) => documents[b]! - documents[a]!)
-			.slice(0, MOST_LOOKED_AT);
-		const most = BONUS.keyword + BONUS.heading + BONUS.near * Number(needles.length > 1);
-		const worth = priorOf(one.page);
+			.slice(0, place < FIRST_PAGES ? MOST_LOOKED_AT : MOST_LOOKED_AT / 2)
+			.filter((id) => isUnsure || shares[id]! > MOST);
+		const most = BONUS.keyword + BONUS.exactHeading + BONUS.near * Number(needles.length > 1);
+		const worth = priorOf(one);
 		// Nothing in its texts would bring it among the first.
 		if (one.score + worth * most < shown) continue;
 		seen.push(...ids);
 		one.score += worth * (textBonus(ids, analysis, loaded) + BONUS.near * nearest(ids, needles, weights, loaded));
 	}
-	return { pages: ranked.sort(byScore), documents, seen };
+	return { pages: ranked.sort(byScore), documents, hasAll, seen };
 }
 
-/**
- * How many chunks a page must match. Of two words both, of three or more all but one. If no page matches that many, those that match most are
- * shown.
- */
-const wantedChunks = (chunks: number, most: number): number => Math.min(chunks > 2 ? chunks - 1 : chunks, most);
+/** A page that has something of the query. */
+interface Candidate {
+	page: number;
+	score: number;
+	missing: number[];
+	/** Chunks of the query that it has enough of. */
+	answered: number;
+}
 
-const byScore = (a: { page: number; score: number }, b: { page: number; score: number }) => b.score - a.score || a.page - b.page;
+interface PageFacts {
+	/** How long each page is, by its texts, as a share of the average. */
+	long: Float32Array;
+	/** Whether it is one of changes. */
+	changes: boolean[];
+}
+
+const factsByIndex = new WeakMap<Loaded, PageFacts>();
+function factsOf(loaded: Loaded): PageFacts {
+	let facts = factsByIndex.get(loaded);
+	if (!facts) {
+		const texts = new Float32Array(loaded.pages).fill(TITLE_AND_MORE);
+		for (let id = 0; id < loaded.types.length; id++)
+			if (loaded.types[id] === HitType.Content && loaded.lengths[id]) texts[loaded.pageOf[id]!]!++;
+		const average = sumOf([...texts]) / loaded.pages;
+		facts = {
+			long: texts.map((one) => one / average),
+			changes: Array.from(texts, (_, page) => CHANGES.test(`${loaded.titleOf(page).t} ${loaded.titleOf(page).u}`)),
+		};
+		factsByIndex.set(loaded, facts);
+	}
+	return facts;
+}
+
+const byScore = (a: Candidate, b: Candidate) => b.score - a.score || a.page - b.page;
 
 /** How much a term says: little when most pages have it, nothing when none has. */
 function weightOf({ quality, ids }: Evidence, { text, kind, isPhrase }: Term, loaded: Loaded): number {
@@ -130,7 +205,7 @@ function weightOf({ quality, ids }: Evidence, { text, kind, isPhrase }: Term, lo
 	if (!pages.size) return 0;
 	const rarity = Math.log(1 + (loaded.pages - pages.size + 0.5) / (pages.size + 0.5)) + 0.05;
 	const isGrammar = kind === 'cjk' && HIRAGANA.test(text) && !isPhrase && (text.length < 4 || !loaded.vocabulary().frequency(text));
-	return isGrammar ? rarity * UNKNOWN_HIRAGANA : rarity;
+	return isGrammar ? rarity * UNKNOWN_HIRAGANA : loaded.emptyWords.has(text) ? rarity * QUESTION_WORD : rarity;
 }
 
 /** Bonus for a title that is the query or has part of it: more, the less else it has, and the more of the query. */
@@ -142,7 +217,7 @@ function titleBonus(
 	needles: string[][],
 	loaded: Loaded,
 ): number {
-	const first = loaded.documentsOf(page)[0]!;
+	const first = loaded.titleId(page);
 	const title = loaded.compact(first);
 	if (!title || !compact) return 0;
 	const sures = evidence.map(({ quality }) => Math.min(1, quality[first]!));
@@ -160,19 +235,20 @@ function titleBonus(
 	return bonus;
 }
 
-/** Bonus for a keyword or heading that is the query. */
-function textBonus(ids: number[], { compact }: Analysis, loaded: Loaded): number {
+/** Bonus for a keyword or heading that is the query, and for a heading that holds it. One of a word says less: many pages have such a part. */
+function textBonus(ids: number[], { compact, terms }: Analysis, loaded: Loaded): number {
 	const isKeyword = (id: number) =>
 		loaded.types[id] === HitType.Keywords &&
 		loaded
 			.documentAt(id)
 			?.t.split(', ')
 			.some((keyword) => compactOf(keyword) === compact);
-	const isHeading = (id: number) => {
-		const heading = loaded.types[id] === HitType.Heading && loaded.compact(id);
-		return heading && (heading === compact || (compact.length >= PHRASE && heading.includes(compact)));
-	};
-	return compact ? BONUS.keyword * Number(ids.some(isKeyword)) + BONUS.heading * Number(ids.some(isHeading)) : 0;
+	const headings = ids.flatMap((id) => (loaded.types[id] === HitType.Heading ? [loaded.compact(id)] : []));
+	if (!compact) return 0;
+	const isPhrase = compact.length >= PHRASE && headings.some((heading) => heading?.includes(compact));
+	const isExact = headings.includes(compact);
+	const heading = isExact && terms.length > 1 ? BONUS.exactHeading : isExact || isPhrase ? BONUS.heading : 0;
+	return BONUS.keyword * Number(ids.some(isKeyword)) + heading;
 }
 
 /** The highest nearness of the terms in some documents; without those that say next to nothing, where one lacks them. */

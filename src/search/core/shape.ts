@@ -46,7 +46,7 @@ export const coarse = (shape: string): string =>
 const COARSE = [0, 2, 2, 4, 4, 6, 6, 6];
 
 /** UTF-16 units of one part of a page's texts, about: a long page's sections are loaded as they are needed. */
-const PART = 4000;
+const PART = 3000;
 
 /** First section of each part of a page's texts. What is the same for a shape with fewer lengths, since a part may belong to two indexes. */
 export function startsOf(shape: string): number[] {

@@ -7,6 +7,10 @@ import { stem } from './tokenizers/en.ts';
 
 /** Maximum number of terms of a span. */
 const MAX_SPAN = 4;
+/** Letters of a chunk whose grams are looked for. */
+const LONG_CHUNK = 6;
+/** Names that contain a synonym, at most: in an index in parts each costs one. */
+const MOST_HOLDING = 4;
 const NAME = /^[\p{L}\p{N}_]+$/u;
 const HAN_KANA = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 
@@ -34,9 +38,19 @@ export function addSpans(analysis: Analysis, evidence: Evidence[], loaded: Loade
 		const own = evidence.filter((_, i) => terms[i]!.chunk === number);
 		if (own.length < 2) continue;
 		const span = noEvidence(loaded);
-		addPart(span, chunk, QUALITY.phrase, loaded);
+		addPhrase(span, chunk, own, loaded);
 		for (const one of own) merge(one, span);
 	}
+}
+
+/** Adds documents that contain a chunk. Its grams across words cost a part each: of a long one those count whose text is there. */
+function addPhrase(span: Evidence, chunk: string, own: Evidence[], loaded: Loaded): void {
+	if (chunk.length <= LONG_CHUNK) return addPart(span, chunk, QUALITY.phrase, loaded);
+	const [first, ...others] = own;
+	for (const id of first!.ids)
+		if (others.every(({ quality }) => quality[id]) && loaded.isSeen(id) && loaded.folded(id)?.includes(chunk))
+			addDocument(span, id, QUALITY.phrase);
+	if (span.ids.length) span.needles.add(chunk);
 }
 
 function merge(evidence: Evidence, span: Evidence): void {
@@ -55,7 +69,7 @@ function addMember(span: Evidence, member: string, loaded: Loaded, sure = QUALIT
 	if (!NAME.test(member) || HAN_KANA.test(member)) addPart(span, member, sure, loaded);
 	else {
 		addWord(span, member, sure, loaded);
-		addHolding(span, member, sure * QUALITY.holding, loaded);
+		addHolding(span, member, sure * QUALITY.holding, loaded, MOST_HOLDING);
 	}
 }
 
@@ -158,8 +172,14 @@ function addNear({ terms, chunks }: Analysis, evidence: Evidence[], loaded: Load
 	}
 }
 
-/** Where the terms of a chunk stand in it. */
-function placesOf(terms: Analysis['terms'], number: number, chunk: string): { term: number; start: number; end: number }[] {
+/** Where a term stands in its chunk. */
+interface Place {
+	term: number;
+	start: number;
+	end: number;
+}
+
+function placesOf(terms: Analysis['terms'], number: number, chunk: string): Place[] {
 	let from = 0;
 	return terms.flatMap(({ chunk: own, text }, term) => {
 		const start = own === number ? chunk.indexOf(text, from) : -1;

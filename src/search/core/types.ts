@@ -93,17 +93,23 @@ export interface SerializedIndex {
 
 /** The parts of an index (index-parts.ts), and what is needed of all pages. Lists are joined by spaces unless said otherwise. */
 export interface PartsDirectory {
-	/** Titles and addresses of the pages that are not among the documents, a line each. */
+	/** Titles of the pages that are not among the documents, a line each. */
 	titles: string;
-	urls: string;
+	/** Tags of the parts with their addresses, four characters for some pages, which `spans` begin: numbers of pages (postings.ts). */
+	addresses: string;
+	spans: string;
+	/** What their addresses start with, up to the last slash, a line each; for each of these pages the number of its folder. */
+	folders: string;
+	places: string;
 	/** For each of them the number of its breadcrumbs in `crumbs`. */
 	trails: string;
 	crumbs: string[][];
 	/** What documents each page has: see shape.ts. */
 	shapes: string;
-	/** Tags of the text parts, four characters for each page. */
+	/** Tags of the text parts, four characters for a few pages, which `runs` begin: numbers of pages (postings.ts). */
 	texts: string;
-	/** First words of the parts of words, in code unit order, and their tags. */
+	runs: string;
+	/** What the words of each part start with or are after, in code unit order, and its tag. */
 	starts: string;
 	words: string;
 	/** Frequent words in code unit order, and a digit for how frequent each is: three times the logarithm to base 2. */

@@ -6,6 +6,8 @@ import { CJK } from './tokenizers/identifier.ts';
 export interface Vocabulary {
 	/** Approximate number of documents with a word; 0 if it is not in the index. */
 	frequency(word: string): number;
+	/** The same for words that are there at once, 0 for others: to be asked about many. */
+	common(word: string): number;
 	/** Names that start with a part, except the part itself. */
 	startingWith(part: string): string[];
 	/** Names (words not in Han or kana) that contain a part, except the part itself; the shortest ones. */
@@ -51,8 +53,10 @@ export function makeVocabulary(frequencies: ReadonlyMap<string, number>): Vocabu
 		for (let at = joined.indexOf(part); at >= 0; at = joined.indexOf(part, at + 1)) yield at;
 	};
 	const byLength = (found: Set<string>) => [...found].sort((a, b) => a.length - b.length).slice(0, MOST);
+	const frequency = (word: string) => frequencies.get(word) ?? 0;
 	return {
-		frequency: (word) => frequencies.get(word) ?? 0,
+		frequency,
+		common: frequency,
 		startingWith: (part) => [...places(`\n${part}`)].map((at) => wordAt(at + 1)).filter((word) => word !== part),
 		holding: (part) => byLength(new Set([...places(part)].map(wordAt).filter((word) => word !== part))),
 		joinedWith: (part) =>

@@ -37,7 +37,10 @@ export function loadWhole(file: SearchIndexFile): Loaded {
 		types,
 		pageOf: Int32Array.from(documents, ({ p }) => p),
 		lengths: Int32Array.from(documents, ({ t }) => t.length),
+		titleId: (page) => page,
 		titleOf: (page) => documents[page]!,
+		addressOf: (page) => documents[page]!.u,
+		isBelow: (page, start) => documents[page]!.u.startsWith(start),
 		documentsOf: (page) => byPage()[page]!,
 		documentAt: (id) => documents[id],
 		eachWith(word, visit) {
@@ -45,6 +48,8 @@ export function loadWhole(file: SearchIndexFile): Loaded {
 		},
 		withPart: (part) => remember(parts, part, () => findInTexts(allTexts(), part)),
 		withKanji: (kanji) => remember(parts, `${kanji}\n`, () => findInTexts(allTexts(), kanji, standsAlone)),
+		isSeen: () => true,
+		placeOf: (id) => documents[id]!.h,
 		besides: (id) => byPage()[documents[id]!.p]!,
 		folded: (id) => textAt(allTexts(), id),
 		compact: (id) => remember(compacts, id, () => textAt(allTexts(), id).replace(NOT_WORD, '')),
@@ -53,11 +58,8 @@ export function loadWhole(file: SearchIndexFile): Loaded {
 }
 
 const once = <T>(make: () => T): (() => T) => {
-	let made: { value: T } | undefined;
-	return () => {
-		made ??= { value: make() };
-		return made.value;
-	};
+	let made: T | undefined;
+	return () => (made ??= make());
 };
 
 function vocabularyOf(file: SearchIndexFile): Vocabulary {
@@ -86,8 +88,8 @@ function postingsOf({ documents, index: { terms, postings } }: SearchIndexFile[n
 	};
 }
 
-/** Index of the last word of a list in code unit order that is not after another one; -1 if there is none. */
-export function lastFrom(words: readonly string[], word: string): number {
+/** Index of the last word of a list in code unit order, or of the last number of an ascending one, that is not after another one; -1 if there is none. */
+export function lastFrom<T extends string | number>(words: readonly T[], word: T): number {
 	let low = 0;
 	let high = words.length;
 	while (low < high) {
@@ -100,6 +102,6 @@ export function lastFrom(words: readonly string[], word: string): number {
 
 function readPostings(text: string, documents: number): number[] {
 	const numbers = decodePostings(text);
-	if (numbers.some((number) => !(number < documents))) throw damaged('part');
+	if (numbers.some((number) => !(number < documents))) throw damaged();
 	return numbers;
 }

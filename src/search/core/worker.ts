@@ -5,7 +5,6 @@ import type { Loaded } from './loaded.ts';
 import type { Reply, Request } from './protocol.ts';
 import { type Help, search, searchWith } from './query.ts';
 import { type Stemmer, stemWith } from './tokenizers/en.ts';
-import type { Found } from './types.ts';
 
 /** Number of cached indexes: the site's, and those of the contexts visited last. */
 const KEPT = 3;
@@ -32,7 +31,7 @@ async function answer({ id, indexUrl, ask }: Request): Promise<Reply> {
 		const query = (loaded: Loaded) =>
 			searchWith(helpOf(loaded, indexUrl), loaded, ask.text, ask.options, (found) => {
 				const isNewest = newest.get(ask.asker) === id;
-				if (isNewest) postMessage({ id, found: sure(found), isEarly: true } satisfies Reply);
+				if (isNewest) postMessage({ id, found, isEarly: true } satisfies Reply);
 				return isNewest;
 			});
 		const found = await query(index.loaded);
@@ -44,12 +43,6 @@ async function answer({ id, indexUrl, ask }: Request): Promise<Reply> {
 		return { id, error: error instanceof Error ? error.message : String(error) };
 	}
 }
-
-/** Pages whose titles have all that was asked for: these stay when texts are there. */
-const sure = (found: Found): Found => ({
-	...found,
-	hits: found.missing.length || found.meant ? [] : found.hits.filter(({ missing }) => !missing.length),
-});
 
 /** The index at an address. After a failure, the next call fetches it again. */
 function indexAt(url: string): Promise<Index> {
@@ -79,24 +72,19 @@ async function fetchText(url: string, cache: RequestCache): Promise<string> {
 	return response.text();
 }
 
-/** Scripts of stemmers for the site's languages, and whether English is among these: put in when this one is bundled. */
-declare const HAS_STEMS: boolean;
+/** Scripts of stemmers for the site's languages, put in when this one is bundled. */
 declare const STEMS: string[];
-declare const IS_ENGLISH: boolean;
 const loadStems = async (): Promise<void> => {
 	const found = await Promise.all(STEMS.map((file) => import(file) as Promise<{ stemmer: Stemmer }>));
-	stemWith(
-		found.map(({ stemmer }) => stemmer),
-		IS_ENGLISH,
-	);
+	stemWith(found.map(({ stemmer }) => stemmer));
 };
 /** Without them words are found as they are. */
-const stems = HAS_STEMS ? loadStems().catch(console.error) : undefined;
+const stems = loadStems().catch(console.error);
 
 async function fetchIndex(url: string): Promise<Index> {
 	// The query value changes with the index's format, not with every edit, so the browser must revalidate its copy.
 	const json = await fetchText(url, 'no-cache');
-	if (HAS_STEMS) await stems;
+	await stems;
 	const loaded = loadIndex(json);
 	// After the reply: prepares what a query needs, so that the reader's first one is as fast as later ones.
 	setTimeout(() => search(loaded, 'a 0.1 あ ア亜', { maxResults: 1, excerptLength: 1 }));
@@ -118,7 +106,7 @@ function helpOf(loaded: Loaded, indexUrl: string): Help {
 	return {
 		async readings() {
 			const [{ makeReadings }, text] = await Promise.all([loadHelp(), textAt(READINGS_FILE, 'no-cache')]);
-			return makeReadings(JSON.parse(text), loaded.vocabulary().words(), loaded.functionWords);
+			return makeReadings(JSON.parse(text), loaded.vocabulary().words(), loaded.emptyWords);
 		},
 		spelling: async () => (await loadHelp()).makeSpelling,
 		// Its name changes with its content.

@@ -15,10 +15,14 @@ export function withHeavy(module: IslandsModule, shared: Shared): IslandsModule 
 		import(dataset.runtime + (dataset.tries ?? '')).then(
 			({ run }) => run(island, shared),
 			() => {
-				// Asleep again: the next contact, such as Retry, tries another address.
+				// Retry tries another address. Not asleep again: the host, on its walk, would try by itself.
 				dataset.tries = `?retry=${Date.now()}`;
 				dataset.state = 'failed';
-				delete dataset.live;
+				const retry = (): void => {
+					dataset.wanted = '';
+					if (dataset.state === 'failed') mount(island);
+				};
+				island.addEventListener('click', retry, { once: true });
 			},
 		);
 	};

@@ -1,7 +1,8 @@
 /** The browser's part of `serve --watch`: keeps a connection to the server, patches the page in place, shows problems. */
 import type { Strings } from '../../strings/index.ts';
 import { islandsOfPage } from './islands.ts';
-import type { LiveMessage } from './message.ts';
+import type { LiveMessage, LiveProblem } from './message.ts';
+import { watchMismatches } from './mismatches.ts';
 import { makePanel } from './panel.ts';
 import { livePage } from './patch.ts';
 
@@ -14,6 +15,13 @@ const panel = makePanel(words);
 let version = script.dataset.liveVersion ?? '';
 let channel: EventSource | undefined;
 let patience = 0;
+/** What the server says, and what islands of the page do. */
+let served: { problems: LiveProblem[]; checking: boolean } = { problems: [], checking: false };
+let mismatches: LiveProblem[] = [];
+const forgetMismatches = watchMismatches((problems) => {
+	mismatches = problems;
+	panel.problems([...served.problems, ...mismatches], served.checking);
+});
 /** Messages are handled one after the other. */
 let turn = Promise.resolve();
 
@@ -49,12 +57,14 @@ async function take(message: LiveMessage): Promise<void> {
 	switch (message.type) {
 		case 'page': {
 			panel.gone(undefined);
-			if (!page.takeDocument(message.html)) return location.reload();
+			forgetMismatches();
+			if (!(await page.takeDocument(message.html))) return location.reload();
 			version = /data-live-version="(\w+)"/.exec(message.html)?.[1] ?? '';
 			break;
 		}
 		case 'main':
 			panel.gone(undefined);
+			forgetMismatches();
 			page.takeMain(message.html);
 			version = '';
 			break;
@@ -70,7 +80,8 @@ async function take(message: LiveMessage): Promise<void> {
 					void showAgain(image);
 			return;
 		case 'problems':
-			panel.problems(message.problems, message.checking);
+			served = message;
+			panel.problems([...served.problems, ...mismatches], served.checking);
 			return;
 		default:
 			return;

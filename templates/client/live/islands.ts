@@ -4,8 +4,10 @@ import type { IslandsModule } from '../island-host.ts';
 export interface Islands {
 	/** Loads the islands' module, if the page has hydrated any. */
 	ready(): Promise<void>;
-	/** Runs a change of the page, then updates the islands. */
-	during(change: () => void): void;
+	/** Loads another module of islands. Resolves to false if the page must be reloaded instead. */
+	renew(address: string): Promise<boolean>;
+	/** Runs a change of the page, then updates the islands. @param markupOf the new markup of an island, by its id */
+	during(change: () => void, markupOf?: (id: string) => Element | null): void;
 	/** Called when something of this element (an attribute, its children) changes. */
 	changed(live: Node | undefined, attribute?: string): void;
 	/** Called for nodes that are removed. */
@@ -17,16 +19,27 @@ export function islandsOfPage(): Islands {
 	/** Islands with other props, and elements with other content or attributes. */
 	let props = new Set<HTMLElement>();
 	let places = new Set<Element>();
+	/** Names of islands whose code has changed. */
+	let renewed: string[] = [];
 	return {
 		async ready() {
 			if (!module && document.querySelector('[data-live]'))
 				module = (await import(document.documentElement.dataset.islands!)) as IslandsModule;
 		},
-		during(change) {
+		async renew(address) {
+			if (!module) return true;
+			const loaded = (await import(address)) as { renewed?: string[] };
+			renewed = loaded.renewed ?? [];
+			return renewed.length > 0;
+		},
+		during(change, markupOf) {
 			props = new Set();
 			places = new Set();
 			change();
 			if (!module) return;
+			for (const island of document.querySelectorAll<HTMLElement>('[data-live]'))
+				if (renewed.includes(island.dataset.island!)) restart(module, island, markupOf?.(island.dataset.islandId!));
+			renewed = [];
 			for (const island of props) if (island.isConnected && island.dataset.live !== undefined) module.update(island);
 			for (const island of document.querySelectorAll<HTMLElement>('[data-live]'))
 				if (looksAtOthers(island) && [...places].some((place) => isSeenBy(island, place))) restart(module, island);
@@ -55,12 +68,13 @@ const looksAtOthers = (island: HTMLElement): boolean =>
 const isSeenBy = (island: HTMLElement, place: Element): boolean =>
 	island.contains(place) || (place.closest('#_main') !== null && island.closest('#_main') !== null);
 
-/** Restarts an island on the same elements, which keep their state. */
-function restart(module: IslandsModule, island: HTMLElement): void {
+/** Restarts an island on the same elements, which keep their state; on new markup where it renders all of them itself. */
+function restart(module: IslandsModule, island: HTMLElement, markup?: Element | null): void {
 	const part = island.querySelector<HTMLElement>(':scope > .island-static');
 	const keep = part && placesIn(part);
 	module.unmount(island);
 	if (part) island.replaceChildren(part);
+	else if (markup) island.replaceChildren(...[...markup.childNodes].map((child) => document.importNode(child, true)));
 	keep?.();
 	module.mount(island);
 }

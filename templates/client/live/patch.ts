@@ -12,8 +12,8 @@ import { keepPlace } from './anchor.ts';
 import type { Islands } from './islands.ts';
 
 export interface LivePage {
-	/** Takes a new version of the document. @returns false if the page must be reloaded: other scripts, another policy */
-	takeDocument(html: string): boolean;
+	/** Takes a new version of the document. Resolves to false if the page must be reloaded: other scripts, another policy */
+	takeDocument(html: string): Promise<boolean>;
 	/** Takes a new version of `<main>`. */
 	takeMain(html: string): void;
 	/** Call it when the router has opened another page. */
@@ -128,11 +128,18 @@ export function livePage(islands: Islands): LivePage {
 	}
 
 	return {
-		takeDocument(html) {
+		async takeDocument(html) {
 			const next = new DOMParser().parseFromString(html, 'text/html');
 			if (codeOf(next.documentElement) !== codeOf(base)) return false;
+			const { islands: code } = next.documentElement.dataset;
+			if (code !== base.dataset.islands && !(await islands.renew(code!))) return false;
 			restoreTabs(next);
-			keepPlace(() => islands.during(() => patch(base, next.documentElement)));
+			keepPlace(() =>
+				islands.during(
+					() => patch(base, next.documentElement),
+					(id) => base.querySelector(`[data-island-id="${id}"]`),
+				),
+			);
 			return true;
 		},
 		takeMain(html) {
@@ -155,13 +162,13 @@ export function livePage(islands: Islands): LivePage {
 	};
 }
 
-/** The scripts and policy of a document: if they differ, the page must be reloaded. */
+/** The scripts and policy of a document, but those of islands: if they differ, the page must be reloaded. */
 function codeOf(root: Element): string {
 	const scripts = [...root.querySelectorAll('script:not([type="application/ld+json"])')].map(
 		(script) => script.getAttribute('src') ?? script.textContent,
 	);
 	const policy = root.querySelector('meta[http-equiv="Content-Security-Policy"]')?.getAttribute('content');
-	return [root.getAttribute('data-islands'), root.getAttribute('data-base-url'), policy, ...scripts].join('\n');
+	return [root.getAttribute('data-base-url'), policy, ...scripts].join('\n');
 }
 
 /** Replaces a stylesheet once the new one is loaded. */

@@ -1,4 +1,4 @@
-/** A diagram larger than the screen, in a dialog of its own to move about in. Loaded when a reader asks for it. */
+/** A diagram or an image larger than the screen, in a dialog of its own to move about in. Loaded when a reader asks for it. */
 
 export interface DiagramWords {
 	/** Label of the button that enlarges a diagram. */
@@ -11,14 +11,17 @@ const LARGER = 1.25;
 const SCREENS = 2;
 
 /** @param at where the reader tapped: that place is in the middle then */
-export function enlarge(diagram: SVGSVGElement, { close: label }: DiagramWords, at: MouseEvent): void {
-	const from = diagram.getBoundingClientRect();
+export function enlarge(drawing: SVGSVGElement | HTMLImageElement, { close: label }: DiagramWords, at: MouseEvent | KeyboardEvent): void {
+	const from = drawing.getBoundingClientRect();
 	const share = (value: number, start: number, size: number): number =>
-		at.detail && value >= start && value <= start + size ? (value - start) / size : 0.5;
-	const [x, y] = [share(at.clientX, from.left, from.width), share(at.clientY, from.top, from.height)];
+		value >= start && value <= start + size ? (value - start) / size : 0.5;
+	// Nowhere, where a button or a key has asked for it.
+	const [left, top] = at instanceof MouseEvent && at.detail ? [at.clientX, at.clientY] : [-1, -1];
+	const [x, y] = [share(left, from.left, from.width), share(top, from.top, from.height)];
 	const dialog = document.createElement('dialog');
 	dialog.className = 'zoom';
-	dialog.ariaLabel = diagram.ariaLabel;
+	const isImage = drawing instanceof HTMLImageElement;
+	dialog.ariaLabel = isImage ? drawing.alt : drawing.ariaLabel;
 	const close = document.createElement('button');
 	close.type = 'button';
 	close.className = 'button zoom-close';
@@ -27,12 +30,7 @@ export function enlarge(diagram: SVGSVGElement, { close: label }: DiagramWords, 
 	const room = document.createElement('div');
 	room.className = 'zoom-room';
 	room.tabIndex = 0;
-	const copy = diagram.cloneNode(true) as SVGSVGElement;
-	const { width, height } = diagram.viewBox.baseVal;
-	const wide = Math.max(width * LARGER, innerWidth * SCREENS);
-	copy.setAttribute('width', String(wide));
-	copy.setAttribute('height', String((wide * height) / width));
-	room.append(copy);
+	room.append(isImage ? imageOf(drawing, dialog) : diagramOf(drawing));
 	dialog.append(close, room);
 	dialog.addEventListener('close', () => dialog.remove());
 	document.addEventListener('vrmdocs:page', () => dialog.remove(), { once: true });
@@ -40,4 +38,26 @@ export function enlarge(diagram: SVGSVGElement, { close: label }: DiagramWords, 
 	dialog.showModal();
 	room.focus();
 	room.scrollTo(room.scrollWidth * x - room.clientWidth / 2, room.scrollHeight * y - room.clientHeight / 2);
+}
+
+function diagramOf(diagram: SVGSVGElement): SVGSVGElement {
+	const copy = diagram.cloneNode(true) as SVGSVGElement;
+	const { width, height } = diagram.viewBox.baseVal;
+	const wide = Math.max(width * LARGER, innerWidth * SCREENS);
+	copy.setAttribute('width', String(wide));
+	copy.setAttribute('height', String((wide * height) / width));
+	return copy;
+}
+
+/** In its own size, from the largest of its files; a click closes it. */
+function imageOf(image: HTMLImageElement, dialog: HTMLDialogElement): HTMLImageElement {
+	const { naturalWidth, naturalHeight } = image;
+	const wide = Math.max(Number(image.getAttribute('width')) || 0, naturalWidth);
+	const copy = new Image(wide, Math.round((wide * naturalHeight) / naturalWidth));
+	copy.sizes = `${wide}px`;
+	copy.srcset = image.srcset;
+	copy.src = image.src;
+	copy.alt = image.alt;
+	copy.addEventListener('click', () => dialog.close());
+	return copy;
 }

@@ -43,7 +43,7 @@ test('search hint texts', () => {
 });
 
 test('images: quality 70, at most 1030 wide, at least 640, 2 steps', () => {
-	assert.equal(config.images, { quality: 70, maxWidth: 1030, minWidth: 640, steps: 2 });
+	assert.equal(config.images, { quality: 70, maxWidth: 1030, minWidth: 640, steps: 2, zoom: false });
 });
 
 test('the table of contents covers levels 2 to 3', () => {
@@ -85,6 +85,9 @@ test('docs at the root, breadcrumbs on, tags at /tags/; version current, labelle
 		hasSidebars: true,
 		editLocalizedFiles: true,
 		editCurrentVersion: false,
+		numberPrefixes: true,
+		sidebarAutoCollapse: false,
+		sidebarCollapsible: true,
 	});
 });
 
@@ -103,6 +106,9 @@ test('blog at /blog/, all posts in the sidebar by year, no reading time', () => 
 		authorsPath: 'authors.yml',
 		feeds: ['rss', 'atom', 'json'],
 		editLocalizedFiles: true,
+		first: 'newest',
+		listNames: { tags: 'tags', authors: 'authors', archive: 'archive', page: 'page' },
+		feedCount: 20,
 	});
 });
 
@@ -139,7 +145,7 @@ test('the navbar item types', () => {
 });
 
 test('everything else', () => {
-	assert.equal(config.pages, { path: 'pages', routeBasePath: '/', editUrl: '', editLocalizedFiles: true });
+	assert.equal(config.pages, { path: 'pages', routeBasePath: '/', editUrl: '', editLocalizedFiles: true, breadcrumbs: false });
 	assert.equal(config.sitemap, { ignorePatterns: [] });
 	assert.equal(
 		[config.locale, config.languages, config.metadata, config.redirects, config.feeds, config.dataSchemas],
@@ -160,6 +166,8 @@ test('everything else', () => {
 		emoji: false,
 		math: false,
 		mermaid: false,
+		definitionLists: false,
+		abbreviations: false,
 		admonitions: [],
 		npm2yarn: [],
 		magicComments: [],

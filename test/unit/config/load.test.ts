@@ -87,7 +87,7 @@ test('no folder, no file', async () => {
 	};
 	assert.match(
 		await fails(join(tempDir(), 'none')),
-		/^the folder .*none does not exist \| pass the site's folder, or create .*none\/vrmdocs\.config\.ts with at least title and url$/,
+		/^the folder .*none does not exist \| pass the site's folder, or create .*none\/vrmdocs\.config\.ts with at least title and url: `vrmdocs init .*none` makes one$/,
 	);
 	assert.match(await fails(tempDir()), /^there is no vrmdocs\.config\.ts in /);
 });
@@ -177,6 +177,7 @@ const wrong: [string, string, string[]][] = [
 		withLine("search: { language: ['en', 'jp'] },"),
 		[
 			'4:29 error: search.language[1]: must be "ar" or "de" or "en" or "es" or "fr" or "it" or "ja" or "ko" or "pt" or "ru" or "uk" or "zh", found "jp"',
+			'  did you mean "ja"?',
 		],
 	],
 	[
@@ -306,7 +307,7 @@ const wrong: [string, string, string[]][] = [
 	[
 		'a package that is not there',
 		"import x from 'no-such-package';\nexport default { x };",
-		["1:1 error: the file throws: Cannot find package 'no-such-package'", '  the build runs this file; make it run without errors'],
+		["1:1 error: the file throws: Cannot find package 'no-such-package'", '  npm install --save-dev no-such-package'],
 	],
 ];
 for (const [name, text, lines] of wrong)

@@ -147,11 +147,11 @@ test('schemas of the config hold for a file, or for each file of a folder', () =
 		{ releases: release, tags: z.record(z.string(), z.string()) },
 	);
 	assert.equal(printed(files.problems), [
-		'data/releases/v2.yaml:1:10 error: version: Invalid input: expected string, received number',
-		'data/releases/v2.yaml:2:4 error: n: Invalid input: expected number, received string',
-		'data/releases/v3.yaml:1:1 error: file: Unrecognized key: "verson"',
-		'data/releases/v3.yaml:1:1 error: version: Invalid input: expected string, received undefined',
-		'data/tags.json:2:7 error: a: Invalid input: expected string, received number',
+		'data/releases/v2.yaml:1:10 error: version: must be text in quotes',
+		'data/releases/v2.yaml:2:4 error: n: must be a number',
+		'data/releases/v3.yaml:1:1 error: the file: Unrecognized key: "verson"',
+		'data/releases/v3.yaml:1:1 error: version: must be text in quotes, but it is missing',
+		'data/tags.json:2:7 error: a: must be text in quotes',
 	]);
 });
 
@@ -168,8 +168,17 @@ test('data files cannot reach the prototype of all objects', () => {
 
 test('JSON says where it breaks', () => {
 	assert.equal(parseJson('{"a": [1, true, null, -1.5e3, "\\u3042"]}'), { value: { a: [1, true, null, -1500, 'あ'] } });
-	assert.equal(parseJson('{"a": "x\\y"}'), { fault: { line: 1, column: 7, message: 'expected a value, found "\\""' } });
-	assert.equal(parseJson('[\n1,\n]'), { fault: { line: 3, column: 1, message: 'expected a value, found "]"' } });
+	assert.equal(parseJson('{"a": "x\\y"}'), {
+		fault: {
+			line: 1,
+			column: 7,
+			message: 'expected a value, found "\\""',
+			hint: 'JSON has its keys and texts in double quotes, and a comma between two entries',
+		},
+	});
+	assert.equal(parseJson('[\n1,\n]'), {
+		fault: { line: 3, column: 1, message: 'expected a value, found "]"', hint: 'take out the comma before it' },
+	});
 	for (const wrong of ['', '{', '[', '{"a"', '{"a":', '[1,', 'nul', '01', '1.', '"a', "'a'", '[1]]', '{"a":1 "b":2}', '[NaN]', '\u0000'])
 		assert.ok('fault' in parseJson(wrong), wrong);
 });

@@ -2,7 +2,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Config } from '../../../src/config/schema.ts';
-import { withInstalledTexts } from '../../../src/content/installed-texts.ts';
+import { withInstalledTexts } from '../../../src/docusaurus/content/installed-texts.ts';
 import { tempDir, writeFiles } from '../../support/files.ts';
 
 const test = suite('installed texts');

@@ -54,6 +54,13 @@ test('relative links count from the page, absolute ones from the root', async ()
 	assert.is(to('https://e.example/'), 'external https://e.example/');
 });
 
+test('an address in place of a file beside the source, as mdBook links, names the file', async () => {
+	const to = await from('docs/vrm/about.md');
+	const names = (file: string) => `error: "HREF" leads to no page: it is not the address of docs/vrm/meta/${file}`;
+	assert.is(to('meta.html#x'), `${names('index.md').replace('HREF', 'meta.html#x')} | write meta/index.md#x`);
+	assert.is(to('./meta/license'), `${names('license.md').replace('HREF', './meta/license')} | write ./meta/license.md`);
+});
+
 test('files next to a source and in the static folder', async () => {
 	const to = await from('docs/vrm/about.md');
 	assert.is(to('a.png', 'image'), 'asset a.png');

@@ -13,8 +13,8 @@ test('joined routes resolve . and .., and never climb above the root', () => {
 
 test('the trailing slash, but not on files', () => {
 	assert.equal(
-		['/a', '/a/', '/', '/404.html', '/v1.2', '/feed.xml'].map((r) => slashed(r, true)),
-		['/a/', '/a/', '/', '/404.html', '/v1.2/', '/feed.xml'],
+		['/a', '/a/', '/', '/404.html', '/v1.2', '/package.json'].map((r) => slashed(r, true)),
+		['/a/', '/a/', '/', '/404.html', '/v1.2/', '/package.json/'],
 	);
 	assert.equal(
 		['/a', '/a/', '/'].map((r) => slashed(r, false)),

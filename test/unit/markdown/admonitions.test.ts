@@ -22,6 +22,10 @@ test('a title in brackets may hold Markdown', () => {
 	);
 });
 
+test('a title as an attribute says the same', () => {
+	assert.is(htmlOf(lines(':::info{title="題名"}', 'x', ':::')), box('info', '題名', '<p>x</p>'));
+});
+
 test('a title after a space says the same', () => {
 	assert.is(htmlOf(lines(':::info 題名 **太字**', 'x', ':::')), box('info', '題名 <strong>太字</strong>', '<p>x</p>'));
 	assert.is(htmlOf(lines(':::info   題名  ', 'x', ':::')), box('info', '題名', '<p>x</p>'));
@@ -76,7 +80,7 @@ test('a code block in a list item does not keep later titles from being titles',
 });
 
 test('colons in running text are text: no text or leaf directives', () => {
-	assert.is(htmlOf(lines('12:30 std::vector :smile:', '', '::name')), '<p>12:30 std::vector :smile:</p>\n<p>::name</p>');
+	assert.is(htmlOf(lines('12:30 std::vector :name:', '', '::name')), '<p>12:30 std::vector :name:</p>\n<p>::name</p>');
 });
 
 test('an unknown kind is an error with its place and the nearest kind', () => {

@@ -29,6 +29,18 @@ test('a block has its language, its lines, and can be reached by keyboard', () =
 	);
 });
 
+test('code in a block of Markdown or HTML has its colours, whatever was highlighted before', async () => {
+	// Of no other test.
+	const nested = lines('````md', '---', 'a: 1', '---', '', '```zig', 'const a = 1;', '```', '````');
+	const { html } = await compileSafely(nested, markdownDefaults);
+	assert.match(html, '<span class="token keyword">const</span>');
+	assert.match(html, 'front-matter-block');
+	assert.match(html, '<span class="token key atrule">a</span>');
+	await compileSafely(lines('```jsx', '<A/>', '```'), markdownDefaults);
+	const page = await compileSafely(lines('```html', '<script>let a;</script>', '```'), markdownDefaults);
+	assert.match(page.html, '<span class="token keyword">let</span>');
+});
+
 test('a title is shown above, in either quotes, escaped', () => {
 	assert.match(htmlOf(lines('```js title="a.js"', 'x', '```')), '<div class="code-title">a.js</div><pre');
 	assert.match(htmlOf(lines('```js title=\'a "b"\'', 'x', '```')), '<div class="code-title">a "b"</div>');

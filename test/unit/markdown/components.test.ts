@@ -60,6 +60,21 @@ test('only capitalised names with a small letter are components', () => {
 	assert.equal(uses('<DIV>x</DIV> <div>y</div> <X/> <my-element>z</my-element> a < B\n'), []);
 });
 
+test('a component with the name of an HTML block is one on a single line, too', () => {
+	const page = compile(
+		'<Details summary="Why?">So *it* is.</Details>\n\n- <Details summary="b">c</Details>\n\n<details><summary>d</summary>e</details>\n',
+	);
+	assert.equal(
+		page.components.map(({ name, props }) => [name, props]),
+		[
+			['Details', { summary: 'Why?' }],
+			['Details', { summary: 'b' }],
+		],
+	);
+	assert.match(page.html, '<em>it</em>');
+	assert.match(page.html, '<details><summary>d</summary>e</details>');
+});
+
 test('escaped tags, tags in code and tags turned off are text', () => {
 	assert.is(htmlOf('\\<Foo> `<Foo>`\n'), '<p>&#x3C;Foo> <code>&#x3C;Foo></code></p>');
 	assert.equal(compile('<Foo/>\n', { components: false }).components, []);

@@ -70,7 +70,9 @@ test('blocks without marks ask for no styles of theirs', () => {
 test('emoji by the names GitHub has, not in code', () => {
 	assert.is(shown(on('Done :tada: `:tada:` 12:30:45 :+1:').html), '<p>Done 🎉 <code>:tada:</code> 12:30:45 👍</p>');
 	assert.equal(messages(on('a', '', 'Well :smlie:')), ['3:6 warning: there is no emoji ":smlie:"; it is shown as it is written']);
-	assert.is(htmlOf('Done :tada:\n'), '<p>Done :tada:</p>');
+	const off = compile('Done :tada: :smlie:\n');
+	assert.is(shown(off.html), '<p>Done :tada: :smlie:</p>');
+	assert.equal(messages(off), ['1:6 warning: ":tada:" is shown as text: it is a short code of an emoji']);
 });
 
 test('formulas are rendered while building, with MathML for screen readers', () => {
@@ -196,6 +198,19 @@ test('containers of VitePress: a space after the colons, details, code groups, r
 	assert.match(numbered, 'data-start="3"');
 });
 
+test('a language with what follows it: marks of rustdoc after a comma, a title after a colon as Zenn and Qiita have it', () => {
+	const of = (info: string) => {
+		const page = compile(lines(`\`\`\`${info}`, 'x', '```'));
+		return [/data-language="([^"]*)/.exec(page.html)?.[1], /code-title">([^<]*)/.exec(page.html)?.[1], messages(page).join(' ')];
+	};
+	assert.equal(of('rust,ignore,does_not_compile'), ['rust', undefined, '']);
+	assert.equal(of('js:src/日本.js {1}'), ['javascript', 'src/日本.js', '']);
+	assert.equal(of('c++:a.cpp{1}'), ['cpp', 'a.cpp', '']);
+	assert.equal(of('js:line-numbers'), ['javascript', undefined, '']);
+	assert.equal(of('js:a.js title="b.js"'), ['javascript', 'b.js', '']);
+	assert.match(of('rst,x')[2]!, 'unknown code language "rst"');
+});
+
 test('[[toc]] lists the headings of the page', () => {
 	const { html } = compile(
 		lines('# T', '', '[[toc]]', '', '## One', '', '### Two', '', '#### Three', '', '## Four', '', 'not [[toc]] here'),
@@ -253,7 +268,7 @@ test('headings have the ids of VitePress where the config says so', () => {
 test('code of other files and templates are told, as they are shown as text', () => {
 	const codes = (text: string) => compile(text).problems.map((p) => `${p.line}:${p.column} ${p.code}`);
 	assert.equal(codes('a\n<<< @/a.ts{1}\n'), ['2:1 snippet-import']);
-	assert.equal(codes('<!--@include: ./a.md-->\n\ntext\n'), ['1:1 snippet-import']);
+	assert.equal(codes('<!--@include: ./a.md-->\n\ntext\n'), ['1:1 snippet']);
 	assert.equal(codes('a {{ page.title }} b\n'), ['1:3 template-expression']);
 	assert.equal(codes('a `{{ x }}` \\{{ y }} {{% raw %}} x << y\n\n<<<<<<<\n'), ['1:22 foreign-template']);
 });
@@ -283,7 +298,9 @@ test('a line <<< shows a file as code: its lines, a region of it, its title, its
 		'3:1 snippet "./b" is no file: there is no docs/b (@/ is the site folder, ./ the folder of the page)',
 		'5:1 snippet s/a.js has no region "setpu" (did you mean #setup?)',
 	]);
-	assert.equal(codes('# T\n\n```md\n<<< @/none.js\n```\n\n<<<<<<< HEAD\n'), []);
+	assert.equal(codes('# T\n\n```md\n<<< @/none.js\n```\n\n<<<<<<< HEAD\n'), [
+		'7:1 git-conflict "<<<<<<< HEAD" is on the page: it is a conflict of git that nobody has resolved (keep one of the two sides, and take out the lines of <<<<<<<, ======= and >>>>>>>)',
+	]);
 });
 
 test.run();

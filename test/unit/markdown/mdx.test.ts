@@ -220,6 +220,15 @@ test('signs that mean nothing in MDX are text', async () => {
 	assert.equal(page.problems, []);
 });
 
+test('fences end where CommonMark ends them: comments behind them are comments', async () => {
+	for (const code of ['``` c\na\n``` c\nb\n```\n', '- ```js\n  a\n  ```\n', '> ~~~\n> ``` \n> ~~~\n', '```inline``` `code`\n']) {
+		const page = await mdx(`${code}\n<!-- gone -->\n\nText.\n`);
+		assert.equal(messages(page), [], code);
+		assert.not.match(page.html, 'gone', code);
+	}
+	assert.match((await mdx('``` c\n``` c\n<!-- stays -->\n```\n')).html, 'stays');
+});
+
 test('an id of a heading may stand in braces or in a comment', async () => {
 	for (const text of ['## Title {/* #one */}\n', '## Title <!-- #one -->\n', '## Title {#one .wide}\n']) {
 		const page = await mdx(text);

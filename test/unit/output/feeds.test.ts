@@ -3,7 +3,10 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { allFeedFormats, type FeedFormat } from '../../../src/features/feeds/config.ts';
 import { type FeedInput, makeFeeds as makeList } from '../../../src/features/feeds/formats.ts';
+import { sitemap } from '../../../src/features/sitemap/feature.ts';
 import { makeSitemap } from '../../../src/features/sitemap/sitemap.ts';
+import type { Site } from '../../../src/graph/types.ts';
+import type { Publication } from '../../../src/output/publish.ts';
 import { elements, textOf, wellFormed } from '../../support/xml.ts';
 
 const item = (n: number, more = {}) => ({
@@ -146,6 +149,27 @@ test('the sitemap is well-formed and escapes', async () => {
 		],
 	);
 	wellFormed(await makeSitemap('https://a.example', []));
+});
+
+test('a sitemap of more pages than search engines read leads to others, which list each page once', async () => {
+	const routes = new Map(Array.from({ length: 50_001 }, (_, i) => [`/p${i}/`, { kind: 'component-page', path: `/p${i}/` }]));
+	const config = { baseUrl: '/b/', sitemap: { ignorePatterns: [] } };
+	const site = { routes, versions: [], siblings: [], config } as unknown as Site;
+	const publication = { site, siteProps: { url: 'https://a.example' }, updates: new Map() } as unknown as Publication;
+	const files = sitemap.artifacts(site);
+	assert.equal(
+		files.map(({ path }) => path),
+		['sitemap.xml', 'sitemap-1.xml', 'sitemap-2.xml'],
+	);
+	const [index, ...parts] = await Promise.all(files.map(async (file) => wellFormed(String(await file.make(publication)))));
+	assert.equal(
+		elements(index!, 'sitemap').map((e) => textOf(e, 'loc')),
+		['https://a.example/b/sitemap-1.xml', 'https://a.example/b/sitemap-2.xml'],
+	);
+	const listed = parts.flatMap((part) => elements(part, 'url').map((e) => textOf(e, 'loc')));
+	assert.equal([elements(parts[0]!, 'url').length, new Set(listed).size], [50_000, 50_001]);
+	routes.delete('/p0/');
+	assert.is(sitemap.artifacts(site).length, 1);
 });
 
 test.run();

@@ -146,4 +146,22 @@ test('a build that has asked for little drops nothing', () => {
 	assert.ok(openStore(dir).has('k1'));
 });
 
+test('a cache above its limit is written again where that frees something, and only there', () => {
+	const dir = tempDir();
+	const limit = 1024 * 1024;
+	const store = openStore(dir, { limit });
+	for (let i = 0; i < 4; i++) store.set(`k${i}`, 'x'.repeat(limit));
+	store.flush();
+	const [written] = segments(dir);
+	const again = openStore(dir, { limit });
+	for (let i = 0; i < 4; i++) again.has(`k${i}`);
+	again.flush();
+	assert.equal(segments(dir), [written], 'all of it is in use');
+	const less = openStore(dir, { limit });
+	less.has('k0');
+	less.flush();
+	assert.not(openStore(dir).has('k3'));
+	assert.ok(openStore(dir).has('k0'));
+});
+
 test.run();

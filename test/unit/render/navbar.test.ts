@@ -95,9 +95,9 @@ test('the language dropdown names the current language and links to the same pat
 	});
 });
 
-test('the docs version: current, labelled in the language of the site', async () => {
+test('the docs version: current, labelled in the language of the site; without a page at its start it leads to its first doc', async () => {
 	const item = (await items({ path: '/' })).find((i) => i.type === 'docsVersion');
-	assert.equal(item?.type === 'docsVersion' && item.versions, [{ name: 'current', label: '次期バージョン', href: '/', isLast: true }]);
+	assert.equal(item?.type === 'docsVersion' && item.versions, [{ name: 'current', label: '次期バージョン', href: '/a/', isLast: true }]);
 });
 
 test('positions: links left, search, languages and versions right unless told otherwise', async () => {

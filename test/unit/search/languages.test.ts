@@ -5,7 +5,9 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { excerptLengthOf } from '../../../src/config/excerpt-length.ts';
 import { searchSchema } from '../../../src/config/schema/search.ts';
+import { needsReadings } from '../../../src/search/core/analyze.ts';
 import { search } from '../../../src/search/core/query.ts';
+import { makeReadings, READINGS_VERSION } from '../../../src/search/core/readings.ts';
 import { found, indexOf, page } from './pages.ts';
 
 const HELPERS = ['format', 'index', 'types'];
@@ -44,6 +46,66 @@ test('words of a question that pages are named by are found, and a page need not
 	assert.equal(found(loaded, 'how is the'), [], 'of stop words alone nothing');
 });
 
+test('a word in British spelling finds the American one, and the other way round', () => {
+	const loaded = indexOf(
+		[page('/a/', 'Optimize the behavior', 'The color of a catalog.'), page('/b/', 'Colours', 'Organised by centre.')],
+		['en'],
+	);
+	for (const one of ['optimise', 'optimisation', 'behaviour', 'catalogues']) assert.equal(found(loaded, one), ['/a/'], one);
+	for (const one of ['organize', 'organizing', 'center']) assert.equal(found(loaded, one), ['/b/'], one);
+	assert.equal(found(loaded, 'coloring').sort(), ['/a/', '/b/']);
+});
+
+test('where few pages have all words, those that have the rarer ones follow', () => {
+	const others = Array.from({ length: 9 }, (_, i) => page(`/${i}/`, `Page ${i}`, 'Nothing of it.'));
+	const loaded = indexOf([page('/all/', 'Small', 'A big bundle.'), page('/bundle/', 'Bundle analysis', 'Shows it.'), ...others], ['en']);
+	assert.equal(found(loaded, 'bundle too big'), ['/all/', '/bundle/']);
+});
+
+test('what was news once comes behind the documentation, and the change log behind both, unless it is asked for', () => {
+	const loaded = indexOf(
+		[
+			page('/blog/here/', 'A dry summer', 'A dry run is possible now.'),
+			page('/changelog/', 'Changelog', 'Dry run added. Dry run mended.'),
+			page('/install/', 'Install', 'Try it with a dry run.'),
+		],
+		['en'],
+	);
+	assert.is(found(loaded, 'dry run')[0], '/install/');
+	assert.is(found(loaded, 'a dry summer')[0], '/blog/here/');
+	assert.is(found(loaded, 'changelog')[0], '/changelog/');
+});
+
+test('two words that are typed as one are found, and a typing error is still one', () => {
+	const loaded = indexOf(
+		[
+			page('/matter/', 'Front matter', 'Metadata of a page.'),
+			page('/errors/', 'Errors', 'A mismatch of hashes.'),
+			page('/miss/', 'Cache', 'A miss, and a match.'),
+			page('/front/', 'Front', 'Doors.'),
+		],
+		['en'],
+	);
+	assert.equal(found(loaded, 'frontmatter'), ['/matter/']);
+	assert.equal(found(loaded, 'missmatch'), ['/errors/']);
+});
+
+test('a reading that a glossary tells in kana finds the pages about the word too', () => {
+	const loaded = indexOf([
+		page('/glossary/', '用語集', '表情（ひょうじょう）とは、顔のことです。'),
+		page('/expression/', '表情の設定', '表情を動かします。'),
+		page('/other/', '視線', '目を動かします。'),
+	]);
+	Object.assign(loaded, { hasReadings: true });
+	assert.ok(needsReadings('ひょうじょう', loaded));
+	loaded.readings = makeReadings(
+		{ version: READINGS_VERSION, words: '表情', readings: 'ひょうじょう' },
+		loaded.vocabulary().words(),
+		loaded.emptyWords,
+	);
+	assert.equal(found(loaded, 'ひょうじょう'), ['/expression/', '/glossary/']);
+});
+
 test('a word typed wrongly has the evidence of the right one: other forms of it, and what means the same', () => {
 	const loaded = indexOf(
 		[
@@ -68,6 +130,15 @@ test('a Korean word is found without the ending that it was typed with', () => {
 	const loaded = indexOf([page('/a/', '플러그인', '플러그인을 만들어 봅시다.'), page('/b/', '설정', '설정 파일입니다.')], ['ko']);
 	assert.equal(found(loaded, '플러그인 만들기'), ['/a/']);
 	assert.equal(found(loaded, '설정하려면'), ['/b/']);
+});
+
+test('Chinese and Korean: what a question is asked with need not be on the page', () => {
+	const chinese = indexOf([page('/a/', '添加节点', '扩容集群的步骤。'), page('/b/', '怎么了', '怎么会这样。')], ['zh']);
+	assert.is(found(chinese, '怎么添加节点')[0], '/a/');
+	const korean = indexOf([page('/a/', '부모 컴포넌트', '부모와 자식입니다.'), page('/b/', '배포', '어떻게 배포하나요.')], ['ko']);
+	assert.is(found(korean, '부모에서')[0], '/a/');
+	assert.is(found(korean, '자식으로')[0], '/a/');
+	assert.is(found(korean, '어떻게 부모 자식')[0], '/a/');
 });
 
 test.run();

@@ -4,8 +4,11 @@ import { tokenizePage } from '../../../src/search/build/tokenize-page.ts';
 import { loadIndex } from '../../../src/search/core/load-index.ts';
 import type { Loaded } from '../../../src/search/core/loaded.ts';
 import { helpFrom } from '../../../src/search/core/node-help.ts';
+import { stemLike } from '../../../src/search/core/node-stems.ts';
 import { query, searchWith } from '../../../src/search/core/query.ts';
 import type { Language, SearchPageInput } from '../../../src/search/core/types.ts';
+
+stemLike(['en']);
 
 export interface TestPage {
 	url: string;

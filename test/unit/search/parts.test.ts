@@ -5,6 +5,7 @@ import { buildParts } from '../../../src/search/build/build-index.ts';
 import { tokenizePage } from '../../../src/search/build/tokenize-page.ts';
 import { gramsFor, gramsOf } from '../../../src/search/core/grams.ts';
 import { loadIndex, SearchIndexError } from '../../../src/search/core/load-index.ts';
+import { search } from '../../../src/search/core/query.ts';
 import type { Found } from '../../../src/search/core/types.ts';
 import { fc } from '../../support/fixed-seed.ts';
 import { found, indexOf, inputOf, page, partsOf, type TestPage } from './pages.ts';
@@ -148,6 +149,34 @@ test('a large site has most titles in columns, and they are found', async () => 
 	assert.ok(index.asked.length < 6, `${index.asked.length} parts`);
 });
 
+test('addresses of a large site come for the pages that are shown, for what titles answer at once before any word', async () => {
+	const many = Array.from({ length: 1700 }, (_, i) =>
+		page(`/${i % 2 ? 'api' : 'docs'}/p${i}/`, i === 1650 ? 'Unlike any' : `Title ${i}`, `text${i}`),
+	);
+	const index = partsOf([page('/api/', 'API', 'all of it'), ...many], ['en']);
+	const early: Found[] = [];
+	const all = await index.found('unlike', (one) => {
+		early.push(one);
+		return true;
+	});
+	assert.equal(pagesOf(early[0]!), ['/docs/p1650/']);
+	assert.is(early[0]!.hits[0]!.excerpt.text, '');
+	assert.equal(pagesOf(all), ['/docs/p1650/']);
+	const { sections } = search(index.loaded, 'title', { maxResults: 8, excerptLength: 50, sections: ['/api/', '/docs/', '/other/'] });
+	assert.equal(sections, [850, 849, 0], 'which folder a page is in is known without its address');
+});
+
+test('a word is asked for by as few pieces as have all of its letters, since each may be a part to load', () => {
+	assert.equal(
+		gramsFor('プロジェクト', () => []),
+		['プロジ', 'ェクト'],
+	);
+	assert.equal(
+		gramsFor('メッセージ', () => []),
+		['メッセ', 'セージ'],
+	);
+});
+
 test('an edit changes the parts that hold its words, and no other', () => {
 	const options = { languages: ['en', 'ja'] as ('en' | 'ja')[], synonyms: [] };
 	const filesOf = (pages: TestPage[]) =>
@@ -161,7 +190,10 @@ test('an edit changes the parts that hold its words, and no other', () => {
 	const before = filesOf(many);
 	const edited = filesOf(many.map((one, i) => (i === 200 ? { ...one, sections: { '': `${one.sections!['']} added` } } : one)));
 	const fresh = [...edited.keys()].filter((path) => !before.has(path));
-	assert.is(fresh.length, 2, 'its text, and the part of the word');
+	const areTexts = (path: string) => (JSON.parse(edited.get(path)!) as string[]).length > 2;
+	assert.is(fresh.filter((path) => !areTexts(path)).length, 1, 'the part of the word');
+	const texts = fresh.filter(areTexts).map((path) => edited.get(path)!);
+	assert.ok(texts.length <= 8 && texts.some((text) => text.includes('added')), `the texts of its chunk: ${texts.length}`);
 });
 
 test.run();

@@ -2,7 +2,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { compactOf, fold, foldWithOrigin } from '../../../src/search/core/normalize.ts';
 import { segment } from '../../../src/search/core/segment.ts';
-import { stem } from '../../../src/search/core/tokenizers/en.ts';
+import { stemmer as stem } from '../../../src/search/core/stem-en.ts';
 import { runsOf, wordsOf } from '../../../src/search/core/tokenizers/ja.ts';
 import { fc } from '../../support/fixed-seed.ts';
 
@@ -123,6 +123,20 @@ test('Japanese words: katakana runs whole, particles left out', () => {
 	assert.equal(wordsOf('ボーンコライダーの設定'), ['ボーンコライダー', '設定']);
 	assert.equal(wordsOf('UniVRMでシェーダーを使う').includes('シェーダー'), true);
 	assert.equal(wordsOf('を が は'), []);
+});
+
+test('a long text takes no more time than the same length in short ones', () => {
+	let next = 0;
+	const run = () => `表情${String.fromCharCode(0x4e00 + (next % 5000), 0x4e00 + (next++ % 4999))}を動かす`;
+	const textOf = (runs: number) => Array.from({ length: runs }, run).join('、');
+	const timeOf = (texts: string[]) => {
+		const { user } = process.cpuUsage();
+		for (const text of texts) wordsOf(text);
+		return process.cpuUsage().user - user;
+	};
+	const short = timeOf(Array.from({ length: 100 }, () => textOf(80)));
+	const long = timeOf([textOf(8000)]);
+	assert.ok(long < short * 5, `${long} and ${short} µs`);
 });
 
 test('a query is cut into names and runs of Han and kana', () =>

@@ -7,7 +7,7 @@
  *     ┃ ▲ VRM                     mark and name of the site
  */
 import { CARD_SIZE, type CardStyle, type SocialCard } from '../render.ts';
-import { type Colour, indexedPng } from './indexed-png.ts';
+import { type Colour, indexedPng, rowBytes } from './indexed-png.ts';
 import { breakTitle, cutTo } from './lines.ts';
 import { openType, type Type } from './type.ts';
 
@@ -25,6 +25,9 @@ const SMALL = 34;
 const LEADING = 1.32;
 const BAR = 20;
 const WIDTH = CARD_SIZE.width - 2 * EDGE;
+/** Bytes from a pixel to the one below it, and those before the first pixel of a row. */
+const ROW = rowBytes(CARD_SIZE.width);
+const FIRST = ROW - CARD_SIZE.width;
 const SIZES = [
 	{ size: 88, lines: 2 },
 	{ size: 76, lines: 3 },
@@ -56,15 +59,17 @@ export async function openCards(style: CardStyle): Promise<(card: SocialCard) =>
 	];
 	const mark = style.logo ? await readMark(style.logo, background) : undefined;
 	if (mark) palette.push(...mark.palette);
-	const { width, height } = CARD_SIZE;
+	const { height } = CARD_SIZE;
 	const baseline = height - BOTTOM;
-	const frame = new Uint8Array(width * height);
-	for (let row = 0; row < height; row++) frame.fill(1, row * width, row * width + BAR);
+	const frame = new Uint8Array(ROW * height);
+	for (let row = 0; row < height; row++) frame.fill(1, row * ROW + FIRST, row * ROW + FIRST + BAR);
 	const top = Math.round(baseline - SMALL / 2 - MARK / 2 + 4);
-	for (let row = 0; mark && row < MARK; row++) frame.set(mark.pixels.subarray(row * MARK, (row + 1) * MARK), (top + row) * width + EDGE);
+	for (let row = 0; mark && row < MARK; row++)
+		frame.set(mark.pixels.subarray(row * MARK, (row + 1) * MARK), (top + row) * ROW + FIRST + EDGE);
 	const start = EDGE + (mark ? MARK + 20 : 0);
 	const name = cutTo(type.known(style.site).text, (WIDTH - (start - EDGE)) / SMALL, type.measure, type.ellipsis);
 	draw(frame, type.glyphs(name, start, baseline, SMALL), TITLE);
+	const pixels = new Uint8Array(frame.length);
 	return async ({ title, section }) => {
 		const { text, lacking } = type.known(title);
 		const { size, lines } = breakTitle(text, style.locale, { width: WIDTH, sizes: SIZES }, type.measure, type.ellipsis);
@@ -72,7 +77,7 @@ export async function openCards(style: CardStyle): Promise<(card: SocialCard) =>
 		// The title stands in the middle between the section and the site's name.
 		const [from, to] = [TOP + SMALL, baseline - MARK];
 		const first = (from + to - lines.length * size * LEADING) / 2 + size * 1.02;
-		const pixels = frame.slice();
+		pixels.set(frame);
 		draw(pixels, type.glyphs(above, EDGE, TOP + SMALL / 2, SMALL), SECTION);
 		for (const [i, line] of lines.entries()) draw(pixels, type.glyphs(line, EDGE, first + i * size * LEADING, size), TITLE);
 		return { png: indexedPng(CARD_SIZE, pixels, palette), lacking };
@@ -82,19 +87,23 @@ export async function openCards(style: CardStyle): Promise<(card: SocialCard) =>
 /** Lays glyphs over the pixels, in the colours of a ramp. Where two of them touch, their coverages add up. */
 function draw(pixels: Uint8Array, glyphs: ReturnType<Type['glyphs']>, { first, steps }: Ramp): void {
 	const { width, height } = CARD_SIZE;
-	for (const { x, y, coverage } of glyphs)
+	const strengths = Uint8Array.from({ length: 256 }, (_, value) => Math.round((value * steps) / 255));
+	for (const { x, y, coverage } of glyphs) {
+		const { values } = coverage;
+		const left = x + coverage.left;
+		const end = Math.min(coverage.width, width - left);
 		for (let row = 0; row < coverage.height; row++) {
 			const down = y + coverage.top + row;
 			if (down < 0 || down >= height) continue;
-			for (let column = 0; column < coverage.width; column++) {
-				const value = Math.round((coverage.values[row * coverage.width + column]! * steps) / 255);
-				const right = x + coverage.left + column;
-				if (!value || right < 0 || right >= width) continue;
-				const at = down * width + right;
+			for (let column = Math.max(0, -left); column < end; column++) {
+				const strength = strengths[values[row * coverage.width + column]!]!;
+				if (!strength) continue;
+				const at = down * ROW + FIRST + left + column;
 				const there = pixels[at]! - first + 1;
-				pixels[at] = first - 1 + Math.min(steps, value + (there > 0 && there <= steps ? there : 0));
+				pixels[at] = first - 1 + Math.min(steps, strength + (there > 0 && there <= steps ? there : 0));
 			}
 		}
+	}
 }
 
 const ramp = ({ steps }: Ramp, from: Colour, to: Colour): Colour[] =>

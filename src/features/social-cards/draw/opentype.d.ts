@@ -26,5 +26,5 @@ declare module 'opentype.js/dist/opentype.mjs' {
 		getKerningValue(left: Glyph, right: Glyph): number;
 	}
 	/** @throws where the bytes are no font */
-	export function parse(bytes: ArrayBuffer): Font;
+	export function parse(bytes: ArrayBuffer, options?: { lowMemory?: boolean }): Font;
 }

@@ -122,7 +122,8 @@ function kerning(font: Font, left: Glyph, right: Glyph | undefined): number {
 function readFont(file: string): Font {
 	const bytes = readFileSync(file);
 	try {
-		return parse(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length) as ArrayBuffer);
+		// A card shows few of its glyphs: each is read when it is asked for.
+		return parse(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length) as ArrayBuffer, { lowMemory: true });
 	} catch (error) {
 		throw new Error(`the font ${file} cannot be read: ${(error as Error).message}`);
 	}

@@ -1,15 +1,12 @@
-/** Stems: `constraints`, `constraint` → constraint. English ones unless a site's languages have others. */
-import { stemmer as english } from 'stemmer';
-
+/** Stems: `constraints`, `constraint` → constraint. Those of a site's languages are scripts of their own (`stem-en.ts` and others), loaded before a query. */
 export type Stemmer = (token: string) => string;
 
-let stemmer: Stemmer = english;
+let stemmer: Stemmer = (token) => token;
 
 /** Equal for forms of one word. */
 export const stem: Stemmer = (token) => stemmer(token);
 
 /** Takes the stemmers of a site's languages, once, before its index is asked. */
-export function stemWith(stemmers: readonly Stemmer[], isEnglish: boolean): void {
-	const all = isEnglish ? [english, ...stemmers] : stemmers;
-	stemmer = (token) => all.reduce((word, one) => one(word), token);
+export function stemWith(stemmers: readonly Stemmer[]): void {
+	stemmer = (token) => stemmers.reduce((word, one) => one(word), token);
 }

@@ -15,7 +15,8 @@ const LETTER = `(?![${CJK}])[\\p{L}\\p{M}_]`;
 /** The end of `0.x`: Han and kana may follow. */
 const FAMILY = `x(?!${LETTER}|\\p{Nd})`;
 const NUMBER = `\\p{Nd}+(?:\\.\\p{Nd}+)+(?:[a-z]\\p{Nd}+)?|\\p{Nd}+\\.${FAMILY}`;
-const NAME = `(?:${LETTER}|\\p{N}(?!\\p{Nd}*\\.(?:\\p{Nd}|${FAMILY})))+(?:#|\\+\\+)?`;
+/** Letters of ASCII first: without the look ahead, which costs a fifth of the time. */
+const NAME = `(?:[a-z_]+|${LETTER}|\\p{N}(?!\\p{Nd}*\\.(?:\\p{Nd}|${FAMILY})))+(?:#|\\+\\+)?`;
 /** Source of a regular expression (flags `iu`) for one number or name in composed text. */
 export const IDENTIFIER = `(?:v(?=\\p{Nd}+(?:\\.\\p{Nd})))?(?:${NUMBER})|${NAME}`;
 /** A dotted number: a version, `0.99.0`, or a family of versions, `0.x`. */

@@ -36,28 +36,47 @@ let knownIn = 'ja';
 /** Maximum size of the cache; then it is cleared, so that a large site does not fill the memory. */
 const MOST_KNOWN = 100_000;
 
-/** Words of a text, possibly repeated. Build only: a query is split by the words of the index. */
+/** Words of a text in the order of their first places, some of them repeated. Build only: a query is split by the words of the index. */
 export function wordsOf(text: string, locale = 'ja'): string[] {
-	const pieces: string[] = [];
+	const pieces = new Set<string>();
 	const unknown = new Set<string>();
 	if (known.size > MOST_KNOWN || locale !== knownIn) known.clear();
 	knownIn = locale;
 	for (const [match, cjk] of compose(text).matchAll(RUN)) {
-		pieces.push(match);
+		pieces.add(match);
 		if (known.has(match)) continue;
 		if (cjk === undefined) known.set(match, [identifierToken(match), ...identifierParts(match)]);
 		else unknown.add(match);
 	}
-	for (const [, name] of text.matchAll(SCRIPT_NAME)) {
-		const word = `${name!.toLowerCase()}js`;
-		known.set(word, [word]);
-		pieces.push(word);
-	}
-	if (unknown.size) cutRuns([...unknown], locale);
-	return pieces.flatMap((piece) => known.get(piece)!);
+	// The pattern is tried at each letter, and most texts have none.
+	if (/\.js/i.test(text))
+		for (const [, name] of text.matchAll(SCRIPT_NAME)) {
+			const word = `${name!.toLowerCase()}js`;
+			known.set(word, [word]);
+			pieces.add(word);
+		}
+	cutAll(unknown, locale);
+	return [...pieces].flatMap((piece) => known.get(piece)!);
 }
 
-/** Runs of Han and kana → their words, in one call: each call of the segmenter costs more than a short run. */
+/** UTF-16 units that are cut in one call. Each call costs more than a short run, and for each segment of it V8 copies all of its text. */
+const AT_ONCE = 1000;
+
+/** Cuts runs of Han and kana, and caches their words. */
+function cutAll(runs: Iterable<string>, locale: string): void {
+	let some: string[] = [];
+	let size = 0;
+	for (const run of runs) {
+		some.push(run);
+		size += run.length;
+		if (size < AT_ONCE) continue;
+		cutRuns(some, locale);
+		some = [];
+		size = 0;
+	}
+	if (some.length) cutRuns(some, locale);
+}
+
 function cutRuns(runs: string[], locale: string): void {
 	const segmenter = segmenters.get(locale) ?? new Intl.Segmenter(locale, { granularity: 'word' });
 	segmenters.set(locale, segmenter);

@@ -1,0 +1,256 @@
+/**
+ * A cache that machines share. Pages are kept in batches of some 64, so that 10,000 of them are a few hundred requests. A batch has two names: by
+ * what is in it, which is found by whoever has the same sources; and by its place in the site, where the last one written is found, of
+ * which a site that differs takes the pages that do not. What else a build keeps (cards, images, parts of the search index) is cut into
+ * batches by key, and the last whole build's are found by the site's name.
+ *
+ * Values have the keys of the cache on disk, which name everything they depend on: what comes late, is old or belongs elsewhere makes no other page.
+ */
+import { sha1 } from '../../base/hash.ts';
+import { noteAt, type Problem } from '../../base/problem.ts';
+import type { Store } from '../store.ts';
+import { packBatch, unpackBatch } from './batch.ts';
+import { readEntry, writeEntry } from './entry.ts';
+import { type Digest, openRemote, sha256 } from './remote.ts';
+
+export interface SharedOptions {
+	/** Below it are `ac/` and `cas/`. */
+	url: string;
+	/** Nothing is written. */
+	readOnly: boolean;
+	/** Of the header `Authorization`. */
+	authorization?: string;
+	/** Entries are signed with it, and others not taken. */
+	secret?: string;
+}
+
+/** A page's source. */
+export interface SharedPage {
+	/** From the site folder. */
+	path: string;
+	/** Keys under which the store has the compiled page; it may lack some. The first names all that it depends on. */
+	keys: string[];
+	/** Of its text. */
+	size: number;
+	isMissing: boolean;
+}
+
+export interface PageSet {
+	/** What the pages are compiled with. */
+	base: string;
+	pages: SharedPage[];
+	/** Sources of the site in this language, of which `pages` may be a part. */
+	total: number;
+	/** All are asked for, also where little is missing. */
+	isThorough?: boolean;
+}
+
+export interface SharedCache {
+	/** Fetches compiled pages that are missing, where there are many. */
+	fetchPages(set: PageSet): Promise<void>;
+	/** Waits for what else a build keeps, which is fetched when pages are. */
+	others(): Promise<void>;
+	/** Writes what the server lacked. @param isWhole the build has asked the store for all that a cold build needs */
+	publish(isWhole: boolean): Promise<{ written: number; bytes: number }>;
+	/** What was wrong with the server. */
+	problems(): Problem[];
+}
+
+/** Changes with the form of what is stored. */
+const FORMAT = 'vrmdocs 1';
+/** Pages in a batch, at most twice as many. */
+const BATCH = 64;
+const AT_ONCE = 16;
+
+/** Missing text, in UTF-16 units, below which compiling is quicker than asking. */
+const WORTH_ASKING = 100_000;
+/** Milliseconds that are waited for pages, and those for each UTF-16 unit: about what compiling them here would take. */
+const PATIENCE = 2_000;
+const PATIENCE_EACH = 1 / 1000;
+/** Milliseconds for writing. */
+const PATIENCE_TO_WRITE = 60_000;
+
+/** Keys of values that stay on this machine: what a site's modules fetched, and dates of its history. */
+const OWN = /^(?:data-pages|git|shared):/;
+
+const batches = (total: number): number => 2 ** Math.max(0, Math.round(Math.log2(total / BATCH)));
+const batchOf = (name: string, total: number): number => Number.parseInt(sha1(name).slice(0, 8), 16) % batches(total);
+
+/** Whether a part of the work, 1 to `of`, has a source: whole batches. */
+export const isInShard = (path: string, total: number, { part, of }: { part: number; of: number }): boolean =>
+	batchOf(path, total) % of === part - 1;
+
+interface Batch {
+	pages: SharedPage[];
+	byContent: string;
+	byPlace: string;
+}
+
+/** @param site a name of the site, the same on all machines */
+export function openShared({ url, readOnly, authorization, secret }: SharedOptions, site: string, store: Store): SharedCache {
+	const remote = openRemote(url, authorization);
+	const lacking: Batch[] = [];
+	const ofPages = new Set<string>();
+	const name = (...parts: unknown[]) => sha256(JSON.stringify([FORMAT, ...parts]));
+	const nameOfOthers = name('others', site);
+	/** What this machine has taken already of what is no page. */
+	const taken = `shared:${url}:${site}`;
+	let others: Promise<Digest[]> | undefined;
+	let total = 0;
+	let isLate = false;
+
+	async function entry(key: string, until: AbortSignal): Promise<Digest[] | undefined> {
+		const bytes = await remote.entry(key, until);
+		const files = bytes && readEntry(key, bytes, secret);
+		if (files === 'unsigned') remote.note('it has entries that are not signed with VRMDOCS_CACHE_SIGNATURE_KEY');
+		else if (bytes && !files) remote.blame('it answers with what is no entry of a cache');
+		return files === 'unsigned' ? undefined : files;
+	}
+
+	/** Takes the values of files into the store. @returns false where some did not come */
+	async function take(files: Digest[], until: AbortSignal, isWanted: (key: string) => boolean): Promise<boolean> {
+		let isWhole = true;
+		for (const file of files) {
+			const bytes = await remote.file(file, until);
+			try {
+				if (bytes) for (const [key, value] of await unpackBatch(bytes)) if (isWanted(key)) store.adopt(key, value);
+			} catch {
+				remote.blame('it has files that are no part of a cache');
+				isWhole = false;
+			}
+			isWhole &&= bytes !== undefined;
+		}
+		return isWhole;
+	}
+
+	/** @returns whether it is there */
+	async function fetchBatch({ pages, byContent, byPlace }: Batch, until: AbortSignal): Promise<boolean> {
+		const missing = new Set(pages.flatMap(({ keys, isMissing }) => (isMissing ? keys : [])));
+		if (!missing.size && readOnly) return true;
+		const isWanted = (key: string) => missing.has(key);
+		const files = await entry(byContent, until);
+		if (files && (!missing.size || (await take(files, until, isWanted)))) return true;
+		if (missing.size && !files) await take((await entry(byPlace, until)) ?? [], until, isWanted);
+		return false;
+	}
+
+	async function fetchOthers(until: AbortSignal): Promise<Digest[]> {
+		const files = (await entry(nameOfOthers, until)) ?? [];
+		const before = new Set(store.get<string[]>(taken));
+		const known: Digest[] = [];
+		const isWanted = (key: string) => !OWN.test(key) && !store.has(key);
+		await inTurns(files, AT_ONCE, async (file) => {
+			if (before.has(file.hash) || (await take([file], until, isWanted))) known.push(file);
+		});
+		store.set(
+			taken,
+			known.map(({ hash }) => hash),
+		);
+		return known;
+	}
+
+	const batchesOf = ({ base, pages, total }: PageSet): Batch[] =>
+		[...groups(pages, ({ path }) => batchOf(path, total))].map(([number, pages]) => ({
+			pages,
+			byContent: name('pages', pages.map(({ keys }) => keys[0]).sort()),
+			byPlace: name('place', site, base, number, batches(total)),
+		}));
+
+	async function write(keys: string[], files: Digest[], until: AbortSignal): Promise<void> {
+		for (const key of keys) await remote.put('ac', key, writeEntry(key, files, secret), until);
+	}
+
+	return {
+		async fetchPages(set) {
+			const { pages, isThorough } = set;
+			total += set.total;
+			const size = pages.reduce((sum, { size, isMissing }) => sum + (isMissing ? size : 0), 0);
+			const isAsked = isThorough || size > WORTH_ASKING;
+			const until = AbortSignal.timeout(PATIENCE + Math.round(size * PATIENCE_EACH));
+			if (isAsked && !isThorough) others ??= fetchOthers(until);
+			for (const { keys } of pages) for (const key of keys) ofPages.add(key);
+			await inTurns(batchesOf(set), AT_ONCE, async (batch) => {
+				const isLacking = isAsked ? !(await fetchBatch(batch, until)) : batch.pages.some(({ isMissing }) => isMissing);
+				if (isLacking) lacking.push(batch);
+			});
+			isLate ||= isAsked === true && until.aborted;
+		},
+		async others() {
+			await others;
+		},
+		async publish(isWhole) {
+			const done = { written: 0, bytes: 0 };
+			if (readOnly) return done;
+			const until = AbortSignal.timeout(PATIENCE_TO_WRITE);
+			/** @returns the file, if the server has it now */
+			const writeBatch = async (keys: string[], known?: ReadonlySet<string>): Promise<Digest | undefined> => {
+				if (remote.isDown() || remote.refusesWrites()) return undefined;
+				const bytes = await packBatch(
+					keys.flatMap((key) => [[key, store.getBytes(key)] as const]).flatMap(([k, v]) => (v ? [[k, v] as const] : [])),
+				);
+				const file = { hash: sha256(bytes), bytes: bytes.length };
+				if (known?.has(file.hash)) return file;
+				if (!(await remote.put('cas', file.hash, bytes, until))) return undefined;
+				done.written++;
+				done.bytes += bytes.length;
+				return file;
+			};
+			await inTurns(lacking, AT_ONCE, async ({ pages, byContent, byPlace }) => {
+				const made = pages.filter(({ keys }) => store.has(keys[0]!));
+				const file = made.length ? await writeBatch(made.flatMap(({ keys }) => keys)) : undefined;
+				if (file) await write(made.length === pages.length ? [byContent, byPlace] : [byPlace], [file], until);
+			});
+			if (isWhole && others) await publishOthers(new Set((await others).map(({ hash }) => hash)), writeBatch, until);
+			if (until.aborted) isLate = true;
+			return done;
+		},
+		problems() {
+			const fault = remote.fault() ?? (isLate ? 'it is slower than making everything here' : undefined);
+			const [what, hint] = fault
+				? [`the shared cache ${url} was not of full use: ${fault}`, 'the result is right, and took longer']
+				: remote.refusesWrites()
+					? [`the shared cache ${url} lets nothing be written`, 'set VRMDOCS_CACHE_TOKEN, or say --cache-readonly']
+					: [];
+			return what ? [noteAt('shared-cache', {}, what, hint)] : [];
+		},
+	};
+
+	async function publishOthers(
+		known: ReadonlySet<string>,
+		writeBatch: (keys: string[], known: ReadonlySet<string>) => Promise<Digest | undefined>,
+		until: AbortSignal,
+	): Promise<void> {
+		const keys = [...store.used()].filter((key) => !ofPages.has(key) && !OWN.test(key));
+		const files: Digest[] = [];
+		await inTurns(groups(keys, (key) => batchOf(key, total)).values(), AT_ONCE, async (batch) => {
+			const file = await writeBatch(batch, known);
+			if (file) files.push(file);
+		});
+		const isNew = files.some(({ hash }) => !known.has(hash)) || files.length < known.size;
+		if (files.length && isNew)
+			await write(
+				[nameOfOthers],
+				files.sort((a, b) => (a.hash < b.hash ? -1 : 1)),
+				until,
+			);
+	}
+}
+
+function groups<T>(list: Iterable<T>, groupOf: (one: T) => number): Map<number, T[]> {
+	const found = new Map<number, T[]>();
+	for (const one of list) {
+		const group = found.get(groupOf(one));
+		if (group) group.push(one);
+		else found.set(groupOf(one), [one]);
+	}
+	return found;
+}
+
+/** Calls a function for all of a list, for so many at once. */
+async function inTurns<T>(list: Iterable<T>, atOnce: number, run: (one: T) => Promise<void>): Promise<void> {
+	const rest = list[Symbol.iterator]();
+	const next = async () => {
+		for (let { value, done } = rest.next(); !done; { value, done } = rest.next()) await run(value as T);
+	};
+	await Promise.all(Array.from({ length: atOnce }, next));
+}

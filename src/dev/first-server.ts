@@ -1,0 +1,56 @@
+/** `serve` of a site that was never built: one in memory answers, as that of `serve --watch` does, until the built one takes its place. */
+import type { BuildOptions } from '../pipeline/options.ts';
+import { type Handler, type Listening, listen, type Wanted } from './listen.ts';
+import { makeLiveHost } from './live-host.ts';
+
+export interface FirstServer extends Listening {
+	/** Base URL of the site. */
+	base: string;
+	/** Settled when the built site is served; false where it could not be built. */
+	built: Promise<boolean>;
+}
+
+/**
+ * @param build makes the site when all of its pages are compiled; undefined where errors prevent it
+ * @returns when the first page can be asked for: for a site of little text, when it is built; undefined where it cannot be
+ * @throws ConfigError if there is no site, or no free port
+ */
+export async function startFirstServer(
+	options: BuildOptions,
+	wanted: Wanted,
+	build: () => Promise<Handler | undefined>,
+): Promise<FirstServer | undefined> {
+	let compiled = () => {};
+	const whole = new Promise<void>((done) => {
+		compiled = done;
+	});
+	const nothing = () => {};
+	const events = { onProblems: nothing, onPage: nothing, onInputs: nothing, onUpdate: nothing, note: nothing };
+	const host = makeLiveHost(
+		{ ...options, dev: false, host: wanted.host },
+		{ ...events, onWhole: (live) => live === host.first.live && compiled() },
+	);
+	let answer: Handler = host.answer;
+	const server = await listen((request, response) => answer(request, response), wanted, host.onFailure);
+	const close = () => {
+		host.stop();
+		return server.close();
+	};
+	try {
+		await host.opened;
+		const { live } = host.first;
+		const made = (live && !live.isWhole ? whole : Promise.resolve()).then(build).then((handler) => {
+			if (handler) answer = handler;
+			host.stop();
+			return handler !== undefined;
+		});
+		if ((!live || live.isWhole) && !(await made)) {
+			await close();
+			return undefined;
+		}
+		return { ...server, close, base: live?.now.site.config.baseUrl ?? '/', built: made };
+	} catch (error) {
+		await close();
+		throw error;
+	}
+}

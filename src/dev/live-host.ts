@@ -1,0 +1,99 @@
+/** Answers requests from a site in memory. Each language is a site of its own; those besides the default one are read when they are first asked for. */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { problemOf } from '../pipeline/live-problems.ts';
+import type { BuildOptions } from '../pipeline/options.ts';
+import { isOwnRequest } from './guard.ts';
+import type { FailureHandler, Handler } from './listen.ts';
+import { emergencyPage, type LocaleServer, type LocaleServerEvents, makeLocaleServer, sendHtml } from './locale-server.ts';
+import { decodedPath, plain, splitAddress } from './static-host.ts';
+
+export interface LiveHost {
+	/** The default language. */
+	readonly first: LocaleServer;
+	/** The default language, and those that have been opened. */
+	readonly servers: readonly LocaleServer[];
+	/** Settled when the default language is read; false where errors prevent that. Who asks before waits for it. */
+	opened: Promise<boolean>;
+	/** Runs tasks and opens languages one after the other. */
+	inTurn(task: () => Promise<void>): Promise<void>;
+	/** Drops languages that the config no longer has. */
+	dropOld(): void;
+	answer: Handler;
+	/** Answers where `answer` has failed. */
+	onFailure: FailureHandler;
+	stop(): void;
+}
+
+export function makeLiveHost(input: BuildOptions & { host: string }, events: LocaleServerEvents): LiveHost {
+	const first = makeLocaleServer(input, undefined, events);
+	let servers = [first];
+	const opening = new Map<string, Promise<LocaleServer>>();
+	const opened = first.open();
+	opened.catch(() => {});
+	let work = Promise.resolve();
+	const inTurn = (task: () => Promise<void>): Promise<void> => {
+		const done = work.then(task);
+		work = done.catch(() => {});
+		return done;
+	};
+	const localesNow = () => first.live?.now.sources.config.locales ?? [];
+
+	/** The site that an address belongs to: the language whose base URL is the longest that it begins with. */
+	function serverOf(path: string): Promise<LocaleServer> | LocaleServer {
+		const locale = localesNow()
+			.filter(({ prefix, address }) => prefix && path.startsWith(new URL(address).pathname))
+			.sort((a, b) => b.address.length - a.address.length)[0];
+		if (!locale) return first;
+		const { name } = locale;
+		let localeServer = opening.get(name);
+		if (!localeServer) {
+			const made = makeLocaleServer(input, name, events);
+			localeServer = inTurn(async () => {
+				await made.open();
+				servers = [...servers, made];
+				events.onInputs();
+			}).then(() => made);
+			opening.set(name, localeServer);
+		}
+		return localeServer;
+	}
+
+	async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+		if (!isOwnRequest(request, input.host))
+			return plain(
+				response,
+				403,
+				`this server only accepts requests to its own address; use http://${input.host}, or start it with --host`,
+			);
+		if (request.method !== 'GET' && request.method !== 'HEAD') return plain(response, 405, 'method not allowed', { allow: 'GET, HEAD' });
+		const { pathname, search } = splitAddress(request.url);
+		const path = decodedPath(pathname);
+		if (path === undefined) return plain(response, 400, 'bad address');
+		await opened;
+		const localeServer = await serverOf(path);
+		return localeServer.answer(request, response, path, search);
+	}
+
+	return {
+		first,
+		get servers() {
+			return servers;
+		},
+		opened,
+		inTurn,
+		dropOld() {
+			const names = localesNow().map(({ name }) => name);
+			const old = servers.filter(({ locale }) => locale !== undefined && !names.includes(locale));
+			for (const localeServer of old) {
+				localeServer.stop();
+				opening.delete(localeServer.locale!);
+			}
+			if (old.length) servers = servers.filter((localeServer) => !old.includes(localeServer));
+		},
+		answer,
+		onFailure: (error, request, response) => sendHtml(request, response, 500, emergencyPage([problemOf(error)]), undefined),
+		stop() {
+			for (const localeServer of servers) localeServer.stop();
+		},
+	};
+}

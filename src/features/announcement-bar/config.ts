@@ -1,0 +1,26 @@
+import * as z from 'zod';
+
+/** Announcement bar. */
+export const announcementBarSchema = z.strictObject({
+	/** A new id shows the bar again to those who closed it. */
+	id: z.string().default('announcement-bar'),
+	/** Inline Markdown. */
+	content: z.string().min(1),
+	/** CSS colour. */
+	backgroundColor: z.string().optional(),
+	/** CSS colour. */
+	textColor: z.string().optional(),
+	/** Readers can close the bar. Default true. */
+	isCloseable: z.boolean().default(true),
+});
+
+type AnnouncementBar = z.infer<typeof announcementBarSchema>;
+
+/** Custom properties of the stylesheet. */
+export const announcementTokens = (bar: AnnouncementBar | undefined): Record<string, string> => ({
+	...(bar?.backgroundColor ? { '--announcement-background': bar.backgroundColor } : {}),
+	...(bar?.textColor ? { '--announcement-text': bar.textColor } : {}),
+});
+
+/** What of the config is compiled as a line of Markdown. */
+export const announcementLines = (bar: AnnouncementBar | undefined): string[] => (bar ? [bar.content] : []);

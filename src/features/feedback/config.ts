@@ -1,0 +1,17 @@
+import * as z from 'zod';
+
+/** «Was this page helpful?» */
+export const feedbackSchema = z.strictObject({
+	/** Takes `helpful` and `page` as a form by POST: an address of another host, or a path of the site's own. The content security policy allows it. */
+	action: z.union(
+		[z.url({ protocol: /^https?$/ }), z.string().regex(/^\/(?!\/)/)],
+		'must be an address such as https://forms.example/1, or a path such as /api/feedback',
+	),
+});
+
+/** Where answers of readers are sent, as a form or by a script: sources of the content security policy. */
+export function feedbackSources(feedback: z.infer<typeof feedbackSchema> | undefined): Record<string, string[]> {
+	if (!feedback || feedback.action.startsWith('/')) return {};
+	const { origin } = new URL(feedback.action);
+	return { 'connect-src': [origin], 'form-action': [origin] };
+}

@@ -1,0 +1,14 @@
+/** Where the glossary of a site lies. Apart from what reads it: a build in which nothing has changed needs no parser of YAML. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Config } from '../../config/schema.ts';
+
+/** What is read besides the config's own files. */
+export const glossaryInputs = (config: Config, siteDir: string): string[] => [glossaryFile(config, siteDir) ?? []].flat();
+
+/** Absolute path of the data file; undefined where there is none. */
+export function glossaryFile({ markdown: { glossary: name }, dataDirectory }: Config, siteDir: string): string | undefined {
+	return ['yaml', 'yml', 'json']
+		.map((ending) => join(siteDir, dataDirectory, `${name}.${ending}`))
+		.find((file) => name !== undefined && existsSync(file));
+}

@@ -1,0 +1,158 @@
+/**
+ * ```` ```ts twoslash ```` → the same block without what twoslash hides, and with notes on its words:
+ *
+ *   const a = 1   →   <span class="twoslash" tabindex="0" aria-description="const a: 1">a</span>
+ *
+ * A note is an attribute, which the stylesheet shows on hover and focus: it is neither copied with the code nor found by the search.
+ * https://twoslash.netlify.app/refs/notations
+ */
+import type { Code, Root } from 'mdast';
+import { errorAt, type Problem } from '../../base/problem.ts';
+import type { CodeNote } from '../../markdown/transforms/code-notes.ts';
+import { walk } from '../../markdown/walk.ts';
+
+/** What is used of twoslash. */
+export type Twoslash = (code: string, extension: string, options: object) => Result;
+
+interface Result {
+	nodes: Node[];
+	meta: {
+		/** Offsets that are not shown. */
+		removals: [number, number][];
+		flagNotations: { type: string; name: string; start: number }[];
+		handbookOptions: { errors: number[] };
+	};
+}
+
+interface Node {
+	type: 'hover' | 'query' | 'error' | 'completion' | 'highlight' | 'tag';
+	start: number;
+	length: number;
+	/** 0-based. */
+	line: number;
+	character: number;
+	text?: string;
+	docs?: string;
+	code?: number;
+	completions?: { name: string }[];
+	completionsPrefix?: string;
+}
+
+const extensions: Record<string, string> = {
+	ts: 'ts',
+	typescript: 'ts',
+	tsx: 'tsx',
+	js: 'js',
+	javascript: 'js',
+	jsx: 'jsx',
+	mts: 'ts',
+	cts: 'ts',
+};
+
+/** Whether a text may have such a block: what it needs takes seconds to load. */
+export const mayHaveTwoslash = (text: string): boolean => /^[\s>]*(?:`{3,}|~{3,}).*\stwoslash\b/m.test(text);
+
+/** The languages that it reads; undefined for others. */
+export const twoslashExtension = (lang: string | null | undefined): string | undefined => extensions[(lang ?? '').replace(/[:{].*$/, '')];
+
+export const isTwoslash = ({ meta }: Code): boolean => /(?:^|\s)twoslash(?:\s|$)/.test((meta ?? '').replace(/"[^"]*"|'[^']*'/g, ''));
+
+/** Blocks that say `twoslash` get notes. Errors of the code that it does not expect are errors of the page. */
+export function annotateCode(tree: Root, twoslash: Twoslash): Problem[] {
+	const problems: Problem[] = [];
+	walk(tree, (node: Code) => {
+		const extension = node.type === 'code' && isTwoslash(node) ? twoslashExtension(node.lang) : undefined;
+		if (extension === undefined) return;
+		const at = (line: number, character: number) => ({
+			line: node.position!.start.line + 1 + line,
+			column: node.position!.start.column + character,
+		});
+		try {
+			// Notations are kept, so that places are those of the page; what is hidden is taken out here.
+			const result = twoslash(node.value, extension, { handbookOptions: { keepNotations: true, noErrorValidation: true } });
+			problems.push(...faults(node.value, result, at));
+			Object.assign(node, shown(node.value, result));
+		} catch (error) {
+			const { description, message } = error as Error & { description?: string };
+			problems.push(
+				errorAt('twoslash', at(0, 0), `twoslash: ${oneLine(description ?? message)}`, 'see https://twoslash.netlify.app/refs/notations'),
+			);
+			node.data = { ...node.data, notes: [] } as never;
+		}
+	});
+	return problems;
+}
+
+const oneLine = (text: string): string =>
+	text
+		.trim()
+		.replace(/\s*\n\s*/g, ' ')
+		.replace(/[.\s]+$/, '');
+
+function faults(
+	code: string,
+	{ nodes, meta }: Result,
+	at: (line: number, character: number) => { line: number; column: number },
+): Problem[] {
+	const place = (offset: number) => {
+		const before = code.slice(0, offset).split('\n');
+		return at(before.length - 1, before.at(-1)!.length);
+	};
+	const unknown = meta.flagNotations
+		.filter(({ type }) => type === 'unknown')
+		.map(({ name, start }) =>
+			errorAt(
+				'twoslash',
+				place(start),
+				`twoslash knows no "@${name}"`,
+				'see https://twoslash.netlify.app/refs/notations, or write the comment without its @',
+			),
+		);
+	const unexpected = nodes
+		.filter(({ type, code }) => type === 'error' && !meta.handbookOptions.errors.includes(code!))
+		.map(({ text = '', code, line, character }) =>
+			errorAt(
+				'twoslash',
+				at(line, character),
+				`TypeScript ${code}: ${oneLine(text)}`,
+				`mend the code, or let the block begin with // @errors: ${code} to show the error`,
+			),
+		);
+	return [...unknown, ...unexpected];
+}
+
+/** The code without what is hidden, and its notes at their new places. */
+function shown(code: string, { nodes, meta }: Result): Pick<Code, 'value' | 'data'> {
+	const hidden = (offset: number) => meta.removals.some(([from, to]) => offset >= from && offset < to);
+	const places: { line: number; column: number }[] = [];
+	let value = '';
+	let line = 0;
+	let column = 0;
+	for (let i = 0; i <= code.length; i++) {
+		places.push({ line, column });
+		if (i === code.length || hidden(i)) continue;
+		value += code[i];
+		column++;
+		if (code[i] === '\n') [line, column] = [line + 1, 0];
+	}
+	const notes = nodes.flatMap((node): CodeNote[] => {
+		const text = noteOf(node);
+		if (hidden(node.start) || (!text && node.type !== 'highlight')) return [];
+		// A list of completions belongs to what is written of the word.
+		const start = node.type === 'completion' ? node.start - (node.completionsPrefix?.match(/[$\w]+$/)?.[0].length ?? 0) : node.start;
+		const length = node.start - start + node.length || 1;
+		const { line, column } = places[start]!;
+		return [{ line, from: column, to: column + length, kind: node.type as CodeNote['kind'], text }];
+	});
+	return { value: value.replace(/\n+$/, ''), data: { notes } as never };
+}
+
+function noteOf({ type, text = '', docs, completions = [] }: Node): string {
+	if (type === 'completion')
+		return completions
+			.slice(0, 8)
+			.map(({ name }) => name)
+			.join('\n');
+	if (type === 'tag') return '';
+	return docs ? `${text}\n\n${docs}` : text;
+}

@@ -1,0 +1,55 @@
+/** `vrmdocs compile`: pages, or a part of them, into the cache. What is wrong with them is told by the build that finds them there. */
+import { ConfigError, errorAt, type Problem } from '../base/problem.ts';
+import { silent, stopwatch } from '../base/progress.ts';
+import { unwritten } from '../cache/cache.ts';
+import { isInShard } from '../cache/shared/shared.ts';
+import { readContent, readSource } from '../content/read.ts';
+import { compileAll } from '../markdown/compile-all.ts';
+import type { BuildOptions } from './options.ts';
+import { openSources } from './settings.ts';
+import { compileSettings } from './sources.ts';
+
+export interface Compilation {
+	/** Of the part. */
+	pages: number;
+	/** Of them those that no cache had. */
+	compiled: number;
+	/** To the shared cache. */
+	written: number;
+	bytes: number;
+	durationMs: number;
+	problems: Problem[];
+}
+
+/** @throws ConfigError */
+export async function compileInto(options: BuildOptions, shard = { part: 1, of: 1 }): Promise<Compilation> {
+	if (!options.cache) throw new ConfigError([errorAt('usage', {}, 'compile --no-cache would keep nothing', 'leave --no-cache out')]);
+	const started = performance.now();
+	const clock = stopwatch(options.progress ?? silent);
+	const first = await openSources(options, clock);
+	const { cache } = first;
+	const { inLocale, locales = [] } = first.config;
+	let pages = 0;
+	let compiled = 0;
+	for (const locale of [undefined, ...locales.filter(({ name }) => name !== inLocale?.name).map(({ name }) => name)]) {
+		const { config, loaded, markdown, made } = locale === undefined ? first : await openSources(options, clock, { locale, cache });
+		const { sources } = readContent(options.siteDir, config, readSource, loaded.locate, made);
+		const part = sources.filter(({ path }) => isInShard(path, sources.length, shard));
+		clock.stage('compile');
+		const done = await compileAll(part, markdown.options, cache.store, {
+			...compileSettings(options, config),
+			code: markdown.code,
+			...(cache.shared && { shared: { ...cache.shared, total: sources.length, isThorough: true } }),
+		});
+		pages += part.length;
+		compiled += part.length - done.cached;
+	}
+	clock.stage('shared cache');
+	const sent = (await cache.shared?.publish(false)) ?? { written: 0, bytes: 0 };
+	const error = cache.store.flush('some');
+	cache.store.close();
+	clock.stage('');
+	const problems = [...(cache.problem ? [cache.problem] : []), ...(cache.shared?.problems() ?? [])];
+	if (error) problems.push(unwritten(error));
+	return { pages, compiled, ...sent, durationMs: Math.round(performance.now() - started), problems };
+}

@@ -1,0 +1,96 @@
+/** What is wrong with a site while it is being written. */
+import { errorAt, type Problem, ProblemError, problemKey } from '../base/problem.ts';
+import { thrownMessage } from '../base/thrown.ts';
+import type { Source } from '../content/read.ts';
+import { asTheyFail } from '../docusaurus/config/severity.ts';
+import { fileOf } from '../graph/routes.ts';
+import type { Route } from '../graph/types.ts';
+import { resolvePage } from '../render/inputs.ts';
+import { brokenImages, type Model } from './model.ts';
+
+export interface KnownProblems {
+	/** Problems of all sources, of the components and images on their pages. They are looked for once. */
+	of(model: Model): Problem[];
+	/** Looks at one source again. */
+	lookAgain(source: Source, model: Model): void;
+	/** Everything may be otherwise. */
+	forget(): void;
+}
+
+export function knownProblems(): KnownProblems {
+	/** By source. Sources without problems are not in it. */
+	let known: Map<string, Problem[]> | undefined;
+	const look = (source: Source, model: Model, into: Map<string, Problem[]>) => {
+		const found = problemsOf(source, model);
+		if (found.length) into.set(source.path, found);
+		else into.delete(source.path);
+	};
+	return {
+		of(model) {
+			if (!known) {
+				known = new Map();
+				for (const source of model.sources.content.sources) look(source, model, known);
+			}
+			return [...known.values()].flat();
+		},
+		lookAgain(source, model) {
+			if (known) look(source, model, known);
+		},
+		forget() {
+			known = undefined;
+		},
+	};
+}
+
+const problemsOf = ({ path, problems }: Source, model: Model): Problem[] => [
+	...problems,
+	...(model.sources.compiled.metas.get(path)?.problems ?? []).map((p) => ({ ...p, file: path })),
+	...(model.facts.of(path)?.problems ?? []),
+	...brokenImages(model, path),
+];
+
+/** Problems that `next` has and `before` has not: in components of any page, and in templates of the open pages. */
+export function failures(next: Model, before: Model, routes: string[]): Problem[] {
+	const had = new Set(before.facts.problems().map(problemKey));
+	const isTheirs = next.site.config.compat === 'docusaurus';
+	const problems = asTheyFail(next.facts.problems(), isTheirs).filter((p) => p.severity === 'error' && !had.has(problemKey(p)));
+	for (const path of routes.length ? routes : [[...next.site.routes.keys()][0] ?? '/']) {
+		const route = next.site.routes.get(path);
+		if (!route) continue;
+		try {
+			next.renderer.page(resolvePage(route, next.context));
+		} catch (error) {
+			problems.push(pageProblem(route, error));
+		}
+	}
+	return problems;
+}
+
+export const pageProblem = (route: Route, error: unknown): Problem =>
+	error instanceof ProblemError
+		? error.problem
+		: {
+				...problemOf(error),
+				code: 'page-failed',
+				file: fileOf(route),
+				message: `the page ${route.path} cannot be rendered: ${thrownMessage(error)}`,
+			};
+
+/** An unexpected error, as a problem. */
+export const problemOf = (error: unknown): Problem =>
+	errorAt(
+		'crash',
+		{},
+		thrownMessage(error),
+		String((error as Error)?.stack ?? '')
+			.split('\n')
+			.slice(1, 4)
+			.map((line) => line.trim())
+			.join('\n  ') || undefined,
+	);
+
+/** Each problem once. */
+export function unique(problems: Problem[]): Problem[] {
+	const seen = new Set<string>();
+	return problems.filter((p) => !seen.has(problemKey(p)) && seen.add(problemKey(p)));
+}

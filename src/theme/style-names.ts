@@ -1,0 +1,131 @@
+/** Names that stylesheets and modules use and nothing defines: custom properties, and classes of CSS modules. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { distance } from 'fastest-levenshtein';
+import { nearest } from '../base/nearest.ts';
+import { placeAt } from '../base/place.ts';
+import { type Problem, warningAt } from '../base/problem.ts';
+import { withoutComments } from './without-comments.ts';
+
+/** A file of the site that was bundled. */
+export interface OwnFile {
+	/** Absolute. */
+	path: string;
+	/** As problems name it. */
+	shown: string;
+	text: string;
+}
+
+/** Where a name is defined: `--a: 1`, `@property --a`, `setProperty('--a'`, `{ '--a': 1 }`; not `var(--a)`. */
+const DEFINED = /(?<!\bvar\(\s*|[\w-])--[A-Za-z][\w-]*/g;
+/** Without a second value, which would stand in for what is not there. */
+const USED = /\bvar\(\s*(--[A-Za-z][\w-]*)\s*\)/g;
+
+/**
+ * Custom properties that no file defines. A declaration with one is invalid when it is computed (CSS Variables §3.1).
+ * @param stylesheets those of the site
+ * @param bundled the texts of all that was bundled with them, packages too
+ * @param themeStyles folder of the theme's stylesheets
+ */
+export function undefinedProperties(
+	stylesheets: OwnFile[],
+	bundled: () => Iterable<string>,
+	themeStyles: string,
+	siteDir: string,
+): Problem[] {
+	const used = stylesheets.flatMap((file) =>
+		[...withoutComments(file.text).matchAll(USED)].map((match) => ({ file, name: match[1]!, at: match.index })),
+	);
+	let missing = used;
+	const defined = new Set<string>();
+	const drop = (texts: Iterable<string>) => {
+		if (!missing.length) return;
+		for (const text of texts) for (const [name] of text.matchAll(DEFINED)) defined.add(name);
+		missing = missing.filter(({ name }) => !defined.has(name));
+	};
+	drop(stylesheets.map(({ text }) => text));
+	drop(textsBelow(themeStyles));
+	if (missing.length) drop(bundled());
+	// Pages, data, scripts of static/: whatever sets one.
+	if (missing.length) drop(textsBelow(siteDir));
+	return missing.map(({ file, name, at }) => {
+		const near = nearest(name, defined);
+		return warningAt(
+			'css-value',
+			{ file: file.shown, ...placeAt(file.text, at) },
+			`nothing defines ${name}: browsers ignore the declaration`,
+			near ? `did you mean ${near}?` : `define it, as :root { ${name}: … }, or give a second value: var(${name}, …)`,
+		);
+	});
+}
+
+/** In a stylesheet: `--name:`. */
+const SET = /(?<![\w-])(--[A-Za-z][\w-]*)(?=\s*:)/g;
+
+/**
+ * Custom properties that are set, are used nowhere, and are almost one of the theme: `--acent: red`.
+ * @param stylesheets those of the site
+ */
+export function misspeltProperties(stylesheets: OwnFile[], themeStyles: string, siteDir: string): Problem[] {
+	const set = stylesheets.flatMap((file) =>
+		[...withoutComments(file.text).matchAll(SET)].map((match) => ({ file, name: match[1]!, at: match.index })),
+	);
+	if (!set.length) return [];
+	const ofTheme = new Set([...textsBelow(themeStyles)].flatMap((text) => text.match(DEFINED) ?? []));
+	const found = set.flatMap((one) => {
+		// Those of Infima are more than are defined here.
+		const near = ofTheme.has(one.name) || /^--(?:ifm|docsearch)-/.test(one.name) ? undefined : nearest(one.name, ofTheme);
+		return near && distance(one.name, near) <= 2 ? [{ ...one, near }] : [];
+	});
+	if (!found.length) return [];
+	const texts = [...textsBelow(siteDir)].map((text) => text.replace(SET, ''));
+	return found
+		.filter(({ name }) => !texts.some((text) => text.includes(name)))
+		.map(({ file, name, at, near }) =>
+			warningAt('css-value', { file: file.shown, ...placeAt(file.text, at) }, `nothing uses ${name}`, `did you mean ${near}?`),
+		);
+}
+
+function* textsBelow(folder: string): Iterable<string> {
+	for (const entry of readdirSync(folder, { withFileTypes: true })) {
+		const path = join(folder, entry.name);
+		if (entry.isDirectory()) {
+			if (!/^(?:node_modules|dist|build|\..*)$/.test(entry.name)) yield* textsBelow(path);
+		} else if (/\.(?:css|s[ac]ss|less|[cm]?[jt]sx?|mdx?|html|svg|json|ya?ml)$/.test(entry.name)) yield readFileSync(path, 'utf8');
+	}
+}
+
+const IMPORTED = /\bimport\s+(?:\*\s*as\s+)?(\w+)\s+from\s*['"](\.[^'"]+\.module\.(?:css|s[ac]ss))['"]/g;
+
+/**
+ * Classes of CSS modules that are not in them: `styles.rot` is undefined.
+ * @param names class names of the CSS modules, by their absolute paths
+ */
+export function undefinedClasses(modules: OwnFile[], names: ReadonlyMap<string, readonly string[]>): Problem[] {
+	if (!names.size) return [];
+	return modules.flatMap(({ path, shown, text }) => {
+		const code = withoutComments(text);
+		return [...code.matchAll(IMPORTED)].flatMap(([, variable, written]) => {
+			const classes = names.get(resolve(dirname(path), written!));
+			if (!classes) return [];
+			const uses = new RegExp(`(?<![\\w.$])${variable}(?:\\.([A-Za-z_]\\w*)|\\[\\s*['"]([^'"\\n]+)['"]\\s*\\])`, 'g');
+			return [...code.matchAll(uses)].flatMap((use) => {
+				const name = (use[1] ?? use[2])!;
+				if (classes.includes(name) || name in Object.prototype) return [];
+				const near = nearest(name, classes);
+				return [
+					warningAt(
+						'css-class',
+						{ file: shown, ...placeAt(text, use.index) },
+						`${written} has no class "${name}": the element gets none`,
+						near
+							? `did you mean "${near}"?`
+							: classes.length
+								? `its classes: ${classes.slice(0, 8).join(', ')}`
+								: `add .${name} { … } to it`,
+					),
+				];
+			});
+		});
+	});
+}

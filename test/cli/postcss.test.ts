@@ -1,0 +1,108 @@
+/** Stylesheets through PostCSS, by the packages that a site has installed; Tailwind by its own documented way. */
+import { existsSync, readFileSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { buildJson, told } from '../support/cli.ts';
+import { type Files, folderOf, tempDir, writeFiles } from '../support/files.ts';
+
+const test = suite('postcss');
+const root = process.env.PROJECT_ROOT!;
+
+const plugin = `const upper = { postcssPlugin: 'colours', Declaration(node, { result }) {
+	if (node.value === 'brand') node.value = '#abcdef';
+	if (node.value === 'old') node.warn(result, 'old is old');
+	if (node.value === 'none of ours') throw node.error('no such colour');
+} };
+`;
+
+/** @param packages the node_modules that the site has; undefined for none */
+function site(files: Files, packages: string | undefined = join(root, 'node_modules')) {
+	const dir = folderOf({
+		'vrmdocs.config.json': '{ "title": "T", "url": "https://a.example", "showLastUpdate": false }',
+		'pages/index.md': '# Home\n\nText.\n',
+		...files,
+	});
+	if (packages) symlinkSync(packages, join(dir, 'node_modules'));
+	const home = tempDir();
+	const out = join(home, 'out');
+	return {
+		write: (more: Files) => writeFiles(dir, more),
+		build: async () => (await buildJson(dir, ['--out', out, '--cache-dir', join(home, 'cache')])).json,
+		css() {
+			const html = readFileSync(join(out, 'index.html'), 'utf8');
+			return readFileSync(join(out, /assets\/main\.[^"]*/.exec(html)![0]), 'utf8');
+		},
+	};
+}
+
+test('plugins of postcss.config run on stylesheets and CSS modules of the site; the config is an input', async () => {
+	const one = site({
+		'postcss.config.mjs': `${plugin}export default { plugins: [upper] };\n`,
+		'styles/index.css': '@import "./more.css";\n.a { color: brand }\n',
+		'styles/more.css': '.b { background: brand }\n',
+		'components/Box.tsx': "import s from './Box.module.css';\n\nexport default function Box() {\n\treturn <p className={s.box}>x</p>;\n}\n",
+		'components/Box.module.css': '.box { border-color: brand }\n',
+		'docs/a.md': '# A\n\n<Box />\n',
+	});
+	assert.equal(told((await one.build()).errors), []);
+	assert.match(one.css(), /\.a\{color:#abcdef\}/);
+	assert.match(one.css(), /\.b\{background:#abcdef\}/);
+	assert.match(one.css(), /border-color:#abcdef/);
+	one.write({ 'postcss.config.mjs': `${plugin.replace('#abcdef', '#123456')}export default () => ({ plugins: [upper] });\n` });
+	await one.build();
+	assert.match(one.css(), /\.a\{color:#123456\}/);
+});
+
+test('warnings and faults of plugins have their place; a plugin that is not installed is named', async () => {
+	const config = `${plugin}export default { plugins: [upper] };\n`;
+	const warned = await site({ 'postcss.config.mjs': config, 'styles/index.css': '.a {\n\tcolor: old;\n}\n' }).build();
+	assert.equal(told(warned.warnings), ['styles/index.css:2:2 warning module-warning: colours: old is old']);
+	const failed = await site({ 'postcss.config.mjs': config, 'styles/index.css': '.a {\n\tcolor: none of ours;\n}\n' }).build();
+	assert.equal(told(failed.errors), ['styles/index.css:2:2 error bundle: no such colour']);
+	const ofModule = await site({
+		'postcss.config.mjs': config,
+		'components/Box.tsx': "import s from './Box.module.css';\n\nexport default () => <p className={s.box}>x</p>;\n",
+		'components/Box.module.css': '.box {\n\tcolor: none of ours;\n}\n',
+		'docs/a.md': '# A\n\n<Box />\n',
+	}).build();
+	assert.equal(told(ofModule.errors), ['components/Box.module.css:2:2 error bundle: no such colour']);
+	const missing = await site({ 'postcss.config.json': '{ "plugins": { "postcss-nowhere": {} } }', 'styles/index.css': 'a {}\n' }).build();
+	assert.match(missing.errors[0]!.message, 'postcss-nowhere');
+});
+
+test('without the package, or without a config, stylesheets are taken as they are', async () => {
+	const one = site({ 'styles/index.css': '.a { color: brand }\n' });
+	await one.build();
+	assert.match(one.css(), /\.a\{color:brand\}/);
+});
+
+const tailwind = process.env.TAILWIND_MODULES ?? join(root, 'node_modules');
+const hasTailwind = existsSync(join(tailwind, '@tailwindcss/postcss'));
+if (!hasTailwind) console.log('skipped: Tailwind. TAILWIND_MODULES is a node_modules with tailwindcss, @tailwindcss/postcss and postcss');
+
+(hasTailwind ? test : test.skip)('Tailwind: class names of pages and components are in the stylesheet; an edit changes it', async () => {
+	const one = site(
+		{
+			'postcss.config.mjs': "export default { plugins: { '@tailwindcss/postcss': {} } };\n",
+			'styles/index.css': '@import "tailwindcss/theme.css" layer(theme);\n@import "tailwindcss/utilities.css" layer(utilities);\n',
+			'docs/a.md': '# A\n\n<div class="underline">x</div>\n',
+			'components/Box.tsx': 'export default function Box() {\n\treturn <p className="mt-7">x</p>;\n}\n',
+		},
+		tailwind,
+	);
+	assert.equal(told((await one.build()).errors), []);
+	assert.match(one.css(), '.underline{');
+	assert.match(one.css(), '.mt-7{');
+	assert.not.match(one.css(), '.pt-9{');
+	one.write({ 'docs/a.md': '# A\n\n<div class="pt-9">x</div>\n' });
+	await one.build();
+	assert.match(one.css(), '.pt-9{');
+	assert.not.match(one.css(), '.underline{');
+	one.write({ 'docs/b.md': '# B\n\n<div class="mb-11">x</div>\n' });
+	await one.build();
+	assert.match(one.css(), '.mb-11{');
+	assert.is((await one.build()).written, 0);
+});
+
+test.run();
