@@ -110,10 +110,22 @@ export function watchFiles(input: WatchInput): Watching {
 		lookIntoFolders(paths);
 		if (pending.size) wait(QUIET);
 	};
-	/** chokidar reads a new folder and then watches it. This finds files created in between. */
+	/** chokidar reads a folder and then watches it. This finds files created in between. */
 	const lookIntoFolders = (paths: string[]): void => {
 		const folders = paths.filter(isFolder);
-		if (folders.length) setTimeout(() => folders.flatMap(filesBelow).forEach(mark), AFTERWARDS).unref();
+		if (folders.length) setTimeout(() => take(folders.flatMap(filesBelow)), AFTERWARDS).unref();
+	};
+	/** Marks paths that no event told of. Of folders created in between, chokidar would never know. */
+	const take = (paths: string[]): void => {
+		paths.forEach(mark);
+		if (!current || closed) return;
+		const watched = current.getWatched();
+		const above = new Set(paths.flatMap((path) => foldersAbove(path, roots)));
+		const folders = [...above].filter((path) => !watched[path] && !isIgnored(path) && isFolder(path));
+		if (!folders.length) return;
+		current.add(folders);
+		// What changes until they are watched.
+		setTimeout(() => paths.forEach(mark), AFTERWARDS).unref();
 	};
 
 	const open = (polling: boolean): FSWatcher => {
@@ -155,7 +167,7 @@ export function watchFiles(input: WatchInput): Watching {
 	});
 	return {
 		ready,
-		mark: (paths) => paths.forEach(mark),
+		mark: take,
 		add(paths) {
 			for (const path of paths) if (!roots.some((root) => path === root || path.startsWith(root + sep))) roots.push(path);
 			current?.add(paths);
@@ -192,6 +204,11 @@ function followName(folder: string, onReplaced: () => void): () => void {
 function identityOf(path: string): string | undefined {
 	const stats = statSync(path, { throwIfNoEntry: false });
 	return stats && `${stats.ino} ${stats.birthtimeMs}`;
+}
+
+/** A path and the folders that it is in, up to one that is watched by name. */
+function foldersAbove(path: string, roots: string[]): string[] {
+	return roots.includes(path) || path === dirname(path) ? [] : [path, ...foldersAbove(dirname(path), roots)];
 }
 
 const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;

@@ -12,7 +12,7 @@ export interface SiteFiles {
 	knows(path: string, onDisk: ReadonlyMap<string, Source>): boolean;
 	/** @param path of a source that has gone, from the site folder */
 	forget(path: string): void;
-	/** Absolute paths of files that were written or deleted since a time (milliseconds since 1970). */
+	/** Absolute paths of files that were written or deleted since a time (milliseconds since 1970), and of folders that are new. */
 	changedSince(time: number): string[];
 }
 
@@ -44,7 +44,7 @@ export function siteFiles(
 		changedSince(time) {
 			const there = new Set(walk());
 			return [
-				...[...there].filter((path) => lastChange(path) >= time - CLOCK_LAG),
+				...[...there].filter((path) => !states.has(path) || lastChange(path) >= time - CLOCK_LAG),
 				...[...states.keys()].filter((path) => !there.has(path)),
 			];
 		},

@@ -1,7 +1,7 @@
 /** A small site for the fault tests: built into one folder again and again, with the generation of the build in every page. */
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import * as assert from 'uvu/assert';
 import { MANIFEST, readManifest } from '../../src/output/manifest.ts';
@@ -46,7 +46,8 @@ export interface FaultySite {
 export interface RunOptions {
 	args?: string[];
 	env?: Record<string, string>;
-	uid?: number;
+	/** Without root's right to read what it has no permission for. */
+	unprivileged?: boolean;
 	out?: string;
 	cache?: string;
 	site?: string;
@@ -83,11 +84,11 @@ export function faultySite(dir = tempDir()): FaultySite {
 				'data/numbers.yaml': `n: ${n}\n`,
 			});
 		},
-		start({ args = [], env = {}, uid, out = self.out, cache = self.cache, site = self.site } = {}) {
-			return spawn(process.execPath, [bin, 'build', site, '--out', out, '--cache-dir', cache, ...args], {
+		start({ args = [], env = {}, unprivileged = false, out = self.out, cache = self.cache, site = self.site } = {}) {
+			const [command, ...before] = [...(unprivileged ? withoutPrivileges : []), process.execPath];
+			return spawn(command!, [...before, bin, 'build', site, '--out', out, '--cache-dir', cache, ...args], {
 				cwd: dir,
 				env: { ...process.env, FORCE_COLOR: '0', ...env },
-				...(uid === undefined ? {} : { uid, gid: uid }),
 			});
 		},
 		build(options = {}) {
@@ -177,6 +178,19 @@ export const fault = (plan: {
 	FAULT: JSON.stringify({ at: 1, ...plan }),
 });
 
-export const isRoot = process.getuid?.() === 0;
-/** «nobody»: a user without rights to files that are not everybody's. */
-export const NOBODY = 65534;
+/**
+ * Root reads what nobody may read. Another user could not reach a tool that lies below a folder of mode 0700, so root gives up that right instead: as
+ * itself, it keeps its own folders.
+ */
+const withoutPrivileges = process.getuid?.() === 0 ? ['setpriv', '--inh-caps=-all', '--bounding-set=-all'] : [];
+
+/** Why a build cannot be refused a file of mode 0 on this machine; undefined where it can. */
+export function readsEverything(): string | undefined {
+	if (process.platform === 'win32') return 'Windows has no such permissions';
+	const file = join(writeFiles(tempDir(), { 'secret.txt': '' }), 'secret.txt');
+	chmodSync(file, 0);
+	const [command, ...before] = [...withoutPrivileges, process.execPath];
+	const ran = spawnSync(command!, [...before, '-e', `require('fs').readFileSync(${JSON.stringify(file)})`], { encoding: 'utf8' });
+	if (ran.error) return ran.error.message;
+	return /EACCES/.test(ran.stderr) ? undefined : `a file of mode 0 was read${ran.stderr && `: ${ran.stderr}`}`;
+}
