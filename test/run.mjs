@@ -1,16 +1,20 @@
 // Runs the uvu suites: `node test/run.mjs [path prefixes below test/, such as unit/search]`. Compiles each suite with esbuild,
-// runs it in a process of its own, small unit suites together in one, and adds up what uvu counts. `--json FILE` writes the totals.
+// runs it in a process of its own, small unit suites together in one, and adds up what uvu counts.
 import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { cpus } from 'node:os';
-import { join, relative, resolve } from 'node:path';
+import { cpus, loadavg } from 'node:os';
+import { basename, join, relative, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 import { globSync } from 'tinyglobby';
 import { bringUpToDate } from '../bin/compile.js';
 
 const root = resolve(fileURLToPath(import.meta.url), '../..');
-const out = join(root, 'dist/test');
+/** `--dir FOLDER`: suites of another folder, for the test of this runner. */
+const at = process.argv.indexOf('--dir');
+const suitesDir = at < 0 ? join(root, 'test') : resolve(process.argv[at + 1]);
+const out = at < 0 ? join(root, 'dist/test') : join(root, 'dist/test', basename(suitesDir));
 
 /** `virtual:strings` as src/theme/theme.ts has it, in Japanese. */
 const stringsPlugin = {
@@ -39,7 +43,7 @@ async function compile(files) {
 	await build({
 		entryPoints: files,
 		outdir: out,
-		outbase: join(root, 'test'),
+		outbase: suitesDir,
 		outExtension: { '.js': '.mjs' },
 		bundle: true,
 		packages: 'external',
@@ -49,11 +53,11 @@ async function compile(files) {
 		jsx: 'automatic',
 		sourcemap: 'inline',
 		alias: { vrmdocs: join(root, 'src/config/schema.ts'), 'vrmdocs/theme': join(root, 'templates/theme.ts') },
-		define: { 'process.env.PROJECT_ROOT': JSON.stringify(root) },
+		define: { 'process.env.PROJECT_ROOT': JSON.stringify(root), 'process.env.COMPILED_SUITES': JSON.stringify(out) },
 		logLevel: 'error',
 		plugins: [stringsPlugin, uvuPlugin],
 	});
-	return files.map((f) => join(out, relative(join(root, 'test'), f).replace(/\.tsx?$/, '.mjs')));
+	return files.map((f) => join(out, relative(suitesDir, f).replace(/\.tsx?$/, '.mjs')));
 }
 
 /** Suites that take a minute begin first: otherwise the last of them runs alone while a core waits. Where suites have run before, their times decide. */
@@ -71,6 +75,32 @@ const LONG = [
 	'browser/pending.test.ts',
 ];
 const timesFile = join(out, 'times.json');
+
+/**
+ * The demos of this site's pages, drawn without a graphics card, take a sixth of a run. Where nothing has changed of what they try since they last
+ * passed whole, one test in four is run (test/support/suites.ts). What they tried then is in test/whole.json; a run in which they pass whole writes
+ * it, to be committed with the change.
+ */
+const DEMOS = ['demo-states', 'demos', 'demos-linked', 'demos-vectors', 'own-file', 'own-model', 'viewer'].map(
+	(name) => `browser/${name}.test.ts`,
+);
+const TRIED = [
+	'package-lock.json',
+	'site/{components,data,lib,static,styles}/**',
+	'templates/{client,islands,styles}/**',
+	'templates/components/HeavyIsland.tsx',
+	'test/browser/{demo*,own-*,viewer*,harness*}',
+];
+const wholeFile = join(root, 'test/whole.json');
+
+/** What the suites of the demos try, as one hash. */
+function triedByDemos() {
+	const hash = createHash('sha1');
+	for (const path of globSync(TRIED, { cwd: root }).sort()) hash.update(path).update(readFileSync(join(root, path)));
+	return hash.digest('hex');
+}
+
+const passedWhole = () => JSON.parse(readFileSync(wholeFile, 'utf8')).demos;
 
 /** Milliseconds that suites took when they last ran here. */
 function formerTimes() {
@@ -97,91 +127,203 @@ const isSmall = (name) => /^test\/unit\/(?!fuzz|site-content)/.test(name);
 
 const seconds = (since) => ((performance.now() - since) / 1000).toFixed(1);
 
-/** What failed, to be told once more at the end: the middle of a long log is what is cut out of it. */
-export const failures = [];
+/** A compiled suite → `cli/overrides`. */
+const short = (file) => relative(out, file).replace(/\.test\.mjs$/, '');
 
 /** uvu's account of each failed test, without its frames; the end of the output where there is none. */
-function failedTests(text) {
+function accountOf(text) {
 	const told = text.split(/^(?= {3}FAIL {2})/m).slice(1);
 	if (told.length === 0) return text.split('\n').slice(-20).join('\n');
 	return told.map((test) => test.split(/^ {4}at .*\n|\n{3}/m)[0].slice(0, 3000)).join('\n');
 }
 
-/** Runs suites in one process; resolves to their counts and time. A process that dies counts as one failure. */
-function runJob({ name, files }) {
+/** What a process that has failed said last: the error that ended it, else its last line. */
+function lastWords(text) {
+	const lines = text.split('\n').filter((line) => line.trim());
+	return (lines.findLast((line) => /^\s*(?:\w*Error|Assertion)\b/.test(line)) ?? lines.at(-1) ?? 'nothing was printed')
+		.trim()
+		.slice(0, 160);
+}
+
+/**
+ * With TEST_CPU=1: processor time of a suite and all that it starts, its browsers too, by a control group of its own (Linux, root).
+ *
+ * @returns the command that runs within the group, and what gives its seconds as text
+ */
+function measured(command, id) {
+	if (!process.env.TEST_CPU) return { command, spent: () => '' };
+	const group = `/sys/fs/cgroup/cpuacct/vrmdocs-${process.pid}-${id}`;
+	mkdirSync(group);
+	return {
+		command: ['sh', '-c', `echo $$ > ${group}/cgroup.procs; exec "$@"`, 'sh', ...command],
+		spent: () => `, ${(Number(readFileSync(`${group}/cpuacct.usage`, 'utf8')) / 1e9).toFixed(1)} s of processor time`,
+	};
+}
+
+/** The five tests that took most of the time. */
+function printSlowest(ran) {
+	const tests = ran.map(({ suite, began, at }, i) => ({ name: `${suite} › ${began}`, ms: (ran[i + 1]?.at ?? performance.now()) - at }));
+	for (const { name, ms } of tests.sort((a, b) => b.ms - a.ms).slice(0, 5)) console.log(`     ${(ms / 1000).toFixed(1)} s ${name}`);
+}
+
+let jobs = 0;
+
+/** Minutes that a suite may take, and seconds that its process may go on after its last test. */
+const LIMIT = 20;
+const AFTERWARDS = 30;
+
+/**
+ * Runs suites in one process.
+ *
+ * @returns counts, time, and of each failure a line `SUITE › TEST › first line of the error`; `suites` are those that failed
+ */
+function runJob({ name, files, isSample }, note = '') {
 	const since = performance.now();
 	return new Promise((done) => {
 		const program = files.length > 1 ? [join(root, 'test/together.mjs'), ...files] : files;
-		const child = spawn(process.execPath, ['--enable-source-maps', ...program], { cwd: root, env: environment() });
+		const { command, spent } = measured([process.execPath, '--enable-source-maps', ...program], jobs++);
+		const child = spawn(command[0], command.slice(1), {
+			cwd: root,
+			env: { ...environment(), ...(isSample && { TEST_SAMPLE: '1' }) },
+			stdio: ['pipe', 'pipe', 'pipe', 'ipc'],
+		});
 		let text = '';
-		// A suite that hangs, or has ended its tests and left something open, is ended and counts as failed.
-		const end = () => child.kill('SIGKILL');
-		let limit = setTimeout(end, 20 * 60 * 1000 * (Number(process.env.FUZZ_RUNS) || 1));
+		let running;
+		let killed;
+		const told = [];
+		/** Tests in the order in which they began. */
+		const ran = [];
+		const end = (why) => () => {
+			killed = why;
+			child.kill('SIGKILL');
+		};
+		let limit = setTimeout(end(`no end within ${LIMIT} minutes`), LIMIT * 60_000 * (Number(process.env.FUZZ_RUNS) || 1));
 		const take = (chunk) => {
 			text += chunk;
 			if (!/\n {2}Duration: /.test(text)) return;
 			clearTimeout(limit);
-			limit = setTimeout(end, 30_000);
+			limit = setTimeout(end(`its process goes on ${AFTERWARDS} s after the last test`), AFTERWARDS * 1000);
 		};
 		child.stdout.on('data', take);
 		child.stderr.on('data', take);
-		child.on('close', (code) => {
+		child.on('message', (event) => {
+			if (event.began) {
+				running = { ...event, at: performance.now() };
+				ran.push(running);
+			} else told.push(event);
+		});
+		child.on('close', (code, signal) => {
 			clearTimeout(limit);
-			const total = Number(/Total:\s+(\d+)/.exec(text)?.[1] ?? 0);
-			const passed = Number(/Passed:\s+(\d+)/.exec(text)?.[1] ?? 0);
-			const skipped = Number(/Skipped:\s+(\d+)/.exec(text)?.[1] ?? 0);
+			const count = (word) => Number(new RegExp(`${word}:\\s+(\\d+)`).exec(text)?.[1] ?? 0);
+			const [total, passed, skipped] = [count('Total'), count('Passed'), count('Skipped')];
 			const failed = Math.max(total - passed, code !== 0 && total === passed ? 1 : 0, total + skipped === 0 ? 1 : 0);
-			console.log(
-				`${failed ? 'FAIL' : 'ok  '} ${name} ${passed} passed${failed ? `, ${failed} failed` : ''}${skipped ? `, ${skipped} skipped` : ''} (${seconds(since)} s)`,
-			);
-			if (failed) {
-				console.log(text);
-				failures.push(`${name}\n${failedTests(text)}`);
+			// A process that was ended says nothing of the test that it was in.
+			if (failed && (!told.length || killed)) {
+				const why =
+					killed ?? (total + skipped || !running ? lastWords(text) : `the process ended (${signal ?? `code ${code}`}): ${lastWords(text)}`);
+				told.push({ suite: running?.suite ?? short(files[0]), failed: killed && total ? 'the end' : (running?.began ?? 'the start'), why });
 			}
-			done({ passed, failed, skipped, ms: Math.round(performance.now() - since) });
+			console.log(
+				`${failed ? 'FAIL' : 'ok  '} ${name}${note} ${passed} passed${failed ? `, ${failed} failed` : ''}${skipped ? `, ${skipped} skipped` : ''}${isSample ? ', a sample' : ''} (${seconds(since)} s${spent()})`,
+			);
+			if (failed) console.log(text);
+			if (process.env.TEST_CPU) printSlowest(ran);
+			done({
+				passed,
+				failed,
+				skipped,
+				ms: Math.round(performance.now() - since),
+				suites: [...new Set(told.map(({ suite }) => suite))],
+				lines: told.map(({ suite, failed: test, why }) => `${suite} › ${test} › ${why}`),
+				account: `${name}\n${accountOf(text)}`,
+			});
 		});
 	});
 }
 
+/** As many suites may need a second run. */
+const MOST_UNSTABLE = 3;
+
 /**
  * Runs all suites whose path starts with one of the prefixes, the longest first, two more at a time than there are cores: they wait for pages and
- * disks, too.
+ * disks, too. What failed is run once more when nothing else runs: green then, it has passed, and is listed as unstable.
  *
  * @param first what else is to be run: it is begun with, in the place of a suite
+ * @param isLater paths of suites that are left out
+ * @returns counts; a line for each failure and for each test that is unstable; uvu's accounts of the failures
  */
-export async function runSuites(prefixes, first = async () => {}) {
+export async function runSuites(prefixes, first = async () => {}, isLater = () => false) {
 	const atOnce = Math.min(cpus().length, 8) + 2;
 	await bringUpToDate();
 	const times = formerTimes();
 	const timeOf = (f) => times[f] ?? (LONG.includes(f) ? 60_000 - LONG.indexOf(f) : 0);
-	const files = globSync(['{unit,cli,browser}/**/*.test.{ts,tsx}'], { cwd: join(root, 'test') })
-		.filter((f) => !prefixes.length || prefixes.some((p) => f.startsWith(p)))
+	const files = globSync(['{unit,cli,browser}/**/*.test.{ts,tsx}'], { cwd: suitesDir })
+		.filter((f) => (!prefixes.length || prefixes.some((p) => f.startsWith(p))) && !isLater(f))
 		.sort()
 		.sort((a, b) => timeOf(b) - timeOf(a));
-	const compiled = await compile(files.map((f) => join(root, 'test', f)));
-	const suites = files.map((name, i) => ({ name: `test/${name}`, files: [compiled[i]] }));
+	const compiled = await compile(files.map((f) => join(suitesDir, f)));
+	const tried = triedByDemos();
+	// Who names a suite wants all of it.
+	const mayBeSample =
+		!process.env.TEST_ALL && !prefixes.some((p) => DEMOS.some((demo) => demo.startsWith(p) && p !== 'browser')) && passedWhole() === tried;
+	const suites = files.map((name, i) => ({ name: `test/${name}`, files: [compiled[i]], isSample: mayBeSample && DEMOS.includes(name) }));
 	const small = suites.filter(({ name }) => isSmall(name));
 	const together = { name: `test/unit: ${small.length} suites`, files: small.flatMap((suite) => suite.files) };
 	const queue = small.length > 1 ? [...suites.filter((suite) => !small.includes(suite)), together] : suites;
-	const total = { passed: 0, failed: 0, skipped: 0 };
-	const add = (r) => {
-		for (const key of Object.keys(total)) total[key] += r[key];
+	const result = { passed: 0, failed: 0, skipped: 0, failures: [], unstable: [], accounts: [] };
+	const add = (counts) => {
+		for (const key of ['passed', 'failed', 'skipped']) result[key] += counts[key];
 	};
+	const again = [];
 	const worker = async () => {
-		for (let next = queue.shift(); next; next = queue.shift()) {
-			const { ms, ...result } = await runJob(next);
-			times[next.name.replace(/^test\//, '')] = ms;
-			add(result);
+		for (let job = queue.shift(); job; job = queue.shift()) {
+			const ran = await runJob(job);
+			times[job.name.replace(/^test\//, '')] = ran.ms;
+			if (ran.failed) again.push({ job, ran });
+			else add(ran);
 		}
 	};
 	await Promise.all(Array.from({ length: atOnce }, (_, i) => (i ? worker() : first().then(worker))));
 	writeFileSync(timesFile, JSON.stringify(times));
-	return total;
+	const whole = suites.filter(
+		(job) => DEMOS.includes(job.name.replace('test/', '')) && !job.isSample && !again.some((one) => one.job === job),
+	);
+	if (whole.length === DEMOS.length) writeFileSync(wholeFile, `${JSON.stringify({ demos: tried }, null, '\t')}\n`);
+	let unstableSuites = 0;
+	for (const { job, ran } of again) {
+		const second = await runJob(job, ', once more and alone,');
+		add(second);
+		if (second.failed) {
+			result.failures.push(...second.lines);
+			result.accounts.push(second.account);
+		}
+		const isGreen = (line) => !second.suites.includes(line.split(' › ')[0]);
+		const suitesGreen = ran.suites.filter((suite) => !second.suites.includes(suite));
+		unstableSuites += suitesGreen.length;
+		result.unstable.push(...ran.lines.filter(isGreen));
+		if (suitesGreen.length) result.accounts.push(`unstable: ${ran.account}`);
+	}
+	if (unstableSuites > MOST_UNSTABLE) {
+		result.failed++;
+		result.failures.push(
+			`runner › unstable suites › ${unstableSuites} suites passed only when they ran alone; ${MOST_UNSTABLE} at most may`,
+		);
+	}
+	return result;
+}
+
+/** The last lines of a run: what failed, what is unstable, the machine, and the counts. */
+export function printEnd({ passed, failed, skipped, failures, unstable, accounts }, since) {
+	if (accounts.length) console.log(`\n${accounts.join('\n\n')}\n`);
+	for (const line of failures) console.log(`FAIL ${line}`);
+	for (const line of unstable) console.log(`unstable ${line}`);
+	console.log(`load ${loadavg()[0].toFixed(1)} on ${cpus().length} cores, ${((performance.now() - since) / 1000).toFixed(0)} s`);
+	console.log(`${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`);
+	process.exitCode = failed ? 1 : 0;
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
+	const since = performance.now();
 	if (process.argv.includes('--clean')) rmSync(out, { recursive: true, force: true });
-	const total = await runSuites(process.argv.slice(2).filter((a) => !a.startsWith('--')));
-	console.log(`${total.passed} passed, ${total.failed} failed${total.skipped ? `, ${total.skipped} skipped` : ''}`);
-	process.exitCode = total.failed ? 1 : 0;
+	printEnd(await runSuites(process.argv.slice(2).filter((arg, i, all) => !arg.startsWith('--') && all[i - 1] !== '--dir')), since);
 }

@@ -5,9 +5,10 @@
  * A single saved file becomes a batch after a millisecond. Changes that look unfinished wait until there are no more events: several files
  * at once, a file that was just deleted (an editor that saves by renaming) or emptied, a folder that is being filled, a running git command.
  */
-import { existsSync, readdirSync, readFileSync, statSync, watch as watchFolder } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, watch as watchFolder } from 'node:fs';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { type FSWatcher, watch } from 'chokidar';
+import { statsOf } from '../base/file-state.ts';
 
 /** Milliseconds without an event before a batch is complete: for one saved file, for unfinished changes, for very many files. */
 const QUIET = 1;
@@ -202,7 +203,7 @@ function followName(folder: string, onReplaced: () => void): () => void {
 
 /** File systems give the number of a deleted folder to the next one. */
 function identityOf(path: string): string | undefined {
-	const stats = statSync(path, { throwIfNoEntry: false });
+	const stats = statsOf(path);
 	return stats && `${stats.ino} ${stats.birthtimeMs}`;
 }
 
@@ -211,7 +212,7 @@ function foldersAbove(path: string, roots: string[]): string[] {
 	return roots.includes(path) || path === dirname(path) ? [] : [path, ...foldersAbove(dirname(path), roots)];
 }
 
-const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
+const isFolder = (path: string): boolean => statsOf(path)?.isDirectory() ?? false;
 
 /** All files in a folder and its subfolders; none if it does not exist. */
 function filesBelow(folder: string): string[] {
@@ -233,7 +234,7 @@ function quietFor(paths: ReadonlySet<string>, isKnown: (path: string) => boolean
 
 /** Whether a path is missing or empty, perhaps only for a moment, or a folder that is being filled. */
 function looksUnfinished(path: string, isKnown: (path: string) => boolean): boolean {
-	const stats = statSync(path, { throwIfNoEntry: false });
+	const stats = statsOf(path);
 	return stats ? stats.size === 0 || stats.isDirectory() : isKnown(path);
 }
 
@@ -241,7 +242,7 @@ function looksUnfinished(path: string, isKnown: (path: string) => boolean): bool
 const isGitAtWork = (paths: ReadonlySet<string>): boolean =>
 	[...new Set([...paths].map(dirname))].some((dir) => {
 		const lock = gitLock(dir);
-		const stats = lock === undefined ? undefined : statSync(lock, { throwIfNoEntry: false });
+		const stats = lock === undefined ? undefined : statsOf(lock);
 		return stats !== undefined && Date.now() - stats.mtimeMs < GIT_PATIENCE;
 	});
 

@@ -1,6 +1,7 @@
 /** Files of a site while it is being written: what is there, and whether it has changed. */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
+import { statsOf } from '../base/file-state.ts';
 import { sha1 } from '../base/hash.ts';
 import type { Source } from '../content/read.ts';
 import type { BuildOptions } from './options.ts';
@@ -53,7 +54,7 @@ export function siteFiles(
 
 /** When a file was written or moved to its path, in milliseconds since 1970; 0 for folders and missing files. */
 function lastChange(path: string): number {
-	const stats = statSync(path, { throwIfNoEntry: false });
+	const stats = statsOf(path);
 	return !stats || stats.isDirectory() ? 0 : Math.max(stats.mtimeMs, stats.ctimeMs);
 }
 

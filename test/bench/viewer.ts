@@ -13,7 +13,9 @@ import { serve } from './serve.ts';
 
 const root = process.env.PROJECT_ROOT!;
 // Not bundled along: it knows by its own address whether it is run itself.
-const { findChromium } = (await import(join(root, 'test/browsers.mjs'))) as { findChromium: () => string };
+const { findBrowsers } = (await import(join(root, 'test/browsers.mjs'))) as {
+	findBrowsers: () => Promise<{ found: { CHROME_PATH: string } }>;
+};
 const argv = process.argv.slice(2);
 const runs = Number(argv[argv.indexOf('--runs') + 1 || -1] ?? 10) || 10;
 
@@ -25,7 +27,7 @@ declare global {
 
 const { child, address } = await serve(join(root, 'site'));
 const browser = await chromium.launch({
-	executablePath: findChromium(),
+	executablePath: (await findBrowsers()).found.CHROME_PATH,
 	args: ['--no-sandbox', '--disable-dev-shm-usage', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'],
 });
 

@@ -10,7 +10,9 @@ import { serve } from './serve.ts';
 
 const root = process.env.PROJECT_ROOT!;
 // Not bundled along: they know by their own address whether they are run themselves.
-const { findChromium } = (await import(join(root, 'test/browsers.mjs'))) as { findChromium: () => string };
+const { findBrowsers } = (await import(join(root, 'test/browsers.mjs'))) as {
+	findBrowsers: () => Promise<{ found: { CHROME_PATH: string } }>;
+};
 const { generateSite } = (await import(join(root, 'test/bench/generate.mjs'))) as { generateSite: (dir: string, pages: number) => void };
 const argv = process.argv.slice(2);
 const option = (name: string, otherwise: string): string => argv[argv.indexOf(name) + 1 || -1] ?? otherwise;
@@ -73,7 +75,7 @@ async function measure(pages: number): Promise<void> {
 	const original = readFileSync(source, 'utf8');
 	const { child, address } = await serve(join(dir, 'site'), '--watch', '--cache-dir', join(dir, 'cache'));
 	const browser = await chromium.launch({
-		executablePath: findChromium(),
+		executablePath: (await findBrowsers()).found.CHROME_PATH,
 		args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-dev-shm-usage'],
 	});
 	try {

@@ -71,6 +71,11 @@ export interface Site {
 	close(): Promise<void>;
 }
 
+/** Visitors that have gone, by the number in their user agent. What one has asked for may arrive later: it is no request of the next test. */
+const gone = new Set<string>();
+const visitorOf = (userAgent = ''): string => /visitor\/(\d+)/.exec(userAgent)?.[1] ?? '';
+let visitors = 0;
+
 /** Serves a built site as a static host does: with validators, 404.html for what is missing. `base` is the path it is mounted at. */
 export async function serveSite(dir: string, base = '/'): Promise<Site> {
 	const site: Omit<Site, 'origin' | 'close'> = { dir, requests: [], headers: new Map(), answers: new Map() };
@@ -81,6 +86,7 @@ export async function serveSite(dir: string, base = '/'): Promise<Site> {
 	};
 	const server = createServer(async (request, response) => {
 		const path = decodeURI(request.url!.replace(/[?#].*$/, ''));
+		if (gone.has(visitorOf(request.headers['user-agent']))) return request.socket.destroy();
 		site.requests.push(`${request.method} ${request.url}`);
 		site.headers.set(path, request.headers);
 		const [key, answer] = [...site.answers].find(([k]) => (typeof k === 'string' ? k === path : k.test(path))) ?? [];
@@ -208,10 +214,20 @@ export interface Reader extends AsyncDisposable {
 
 /** A visitor with a profile of their own. */
 export async function reader(browser: Browser, site: Site, options: BrowserContextOptions = {}): Promise<Reader> {
-	const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'ja-JP', baseURL: site.origin, ...options });
+	const visitor = String(++visitors);
+	const context = await browser.newContext({
+		viewport: { width: 1280, height: 800 },
+		locale: 'ja-JP',
+		baseURL: site.origin,
+		userAgent: `Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${browser.version()} Safari/537.36 visitor/${visitor}`,
+		...options,
+	});
 	// A green test waits for none of it; a busy machine needs it.
 	context.setDefaultTimeout(20_000);
-	return tab(context, () => context.close());
+	return tab(context, () => {
+		gone.add(visitor);
+		return context.close();
+	});
 }
 
 /** What the imitation of a graphics card says of its own speed, such as «GPU stall due to ReadPixels». */
@@ -299,7 +315,9 @@ export function withSite<T>(
 	bench.visitInWindow = async () => {
 		const browser = await openBrowser(args, chromePath());
 		others.push(browser);
-		return reader(browser, bench.site);
+		const one = await reader(browser, bench.site);
+		readers.push(one);
+		return one;
 	};
 	suite.before(async () => {
 		[bench.browser, bench.site] = await Promise.all([openBrowser(args), dir().then((d) => serveSite(d))]);

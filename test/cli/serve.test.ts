@@ -284,7 +284,7 @@ test('without --port the next free one after 4600 is taken, and named', async ()
 	let printed = '';
 	for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (printed += text));
 	await until(
-		() => /port 4600 is in use; using port 46\d\d\n[\s\S]*http:\/\/127\.0\.0\.1:46\d\d\//.test(printed),
+		() => /port 4600 is in use; using port (\d+)\n[\s\S]*http:\/\/127\.0\.0\.1:\1\//.test(printed),
 		() => printed,
 	);
 	child.kill('SIGTERM');

@@ -148,6 +148,15 @@ test('a site folder that is replaced is followed', async () => {
 	await one.stop();
 });
 
+test('an error that code of the site throws later ends nothing, and is told', async () => {
+	const site = folder(liveFixture());
+	site.edit('vrmdocs.config.ts', /^/, "setTimeout(() => {\n\tthrow new Error('thrown later');\n}, 500);\n");
+	const one = await serve(site.dir, ['--watch', '--cache-dir', cache]);
+	await one.prints('thrown later');
+	assert.match(await text(one.port, '/guide/start/'), '最初の段落です。');
+	assert.is(await one.stop(), 0);
+});
+
 test('a commit changes the dates of its pages', async () => {
 	const site = folder(liveFixture());
 	site.edit('vrmdocs.config.ts', 'showLastUpdate: false', 'showLastUpdate: true');

@@ -48,11 +48,17 @@ export function serving(command: string, args: string[], cwd: string): Promise<S
 		text += chunk;
 	});
 	return new Promise((done, fail) => {
+		const limit = setTimeout(() => {
+			child.kill('SIGKILL');
+			fail(new Error(`serve printed no address within ${PATIENCE / 1000} s: ${text}`));
+		}, PATIENCE);
 		child.once('exit', (code) => {
+			clearTimeout(limit);
 			running.delete(child);
 			fail(new Error(`serve ended with ${code}: ${text}`));
 		});
 		child.stdout.once('data', (chunk: Buffer) => {
+			clearTimeout(limit);
 			const address = String(chunk).trim();
 			const { origin, port } = new URL(address);
 			const printed = () => text.slice(from);
@@ -86,8 +92,11 @@ export function serving(command: string, args: string[], cwd: string): Promise<S
 	});
 }
 
+/** Milliseconds after which something that does not come is given up. A green test waits for none of it; a busy machine may need most of it. */
+const PATIENCE = 60_000;
+
 /** Hangs are ended after `patience` milliseconds. */
-export async function until(holds: () => boolean | Promise<boolean>, message: () => string, patience = 30_000): Promise<void> {
+export async function until(holds: () => boolean | Promise<boolean>, message: () => string, patience = PATIENCE): Promise<void> {
 	const start = performance.now();
 	while (!(await holds())) {
 		if (performance.now() - start > patience) throw new Error(message());

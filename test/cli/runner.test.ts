@@ -1,0 +1,73 @@
+/** What a run of the tests says at its end: whoever reads the last lines of a log knows what to look at. */
+import { spawnSync } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { folderOf } from '../support/files.ts';
+
+const test = suite('runner');
+const root = process.env.PROJECT_ROOT!;
+const head = "import { suite } from 'uvu';\nimport * as assert from 'uvu/assert';\nimport { existsSync, writeFileSync } from 'node:fs';\n";
+const suiteOf = (...tests: string[]) => `${head}const test = suite('a suite');\n${tests.join('\n')}\ntest.run();\n`;
+const green = "test('holds', () => assert.ok(true));";
+/** Fails the first time. */
+const unstable = `test('is late', () => {
+	const ran = import.meta.url.slice(7) + '.ran';
+	if (existsSync(ran)) return;
+	writeFileSync(ran, '');
+	throw new Error('the page is not there\\nafter 2 s');
+});`;
+
+/** @returns the last lines of a run, without load and time */
+function endOf(suites: Record<string, string>): { status: number | null; lines: string[] } {
+	const dir = folderOf(suites);
+	try {
+		const { status, stdout } = spawnSync(process.execPath, [join(root, 'test/run.mjs'), '--dir', dir], { encoding: 'utf8' });
+		const lines = stdout.trim().split('\n');
+		const load = lines.findIndex((line) => /^load \d+\.\d on \d+ cores, \d+ s$/.test(line));
+		assert.is(load, lines.length - 2, stdout);
+		return { status, lines: lines.filter((line, i) => (/^(?:FAIL|unstable) (?!test\/)/.test(line) && i < load) || i > load) };
+	} finally {
+		rmSync(join(root, 'dist/test', basename(dir)), { recursive: true, force: true });
+	}
+}
+
+test('of each failure the suite, the test and the first line of the error; a suite that fails again is red', () => {
+	const { status, lines } = endOf({
+		'cli/good.test.ts': suiteOf(green),
+		'cli/wrong.test.ts': suiteOf(
+			green,
+			"test('adds', () => assert.equal({ a: 1 }, { a: 2 }));",
+			"test('throws', () => { throw new Error('no such page\\n  at all'); });",
+		),
+		'cli/dies.test.ts': suiteOf("test('ends all', () => process.kill(process.pid, 'SIGKILL'));"),
+		'cli/before.test.ts': suiteOf("test.before(() => { throw new Error('no site'); });", green),
+		'unit/one.test.ts': suiteOf(green),
+		'unit/two.test.ts': suiteOf("test('is wrong', () => assert.is(1, 2));"),
+	});
+	assert.is(status, 1);
+	assert.equal(lines.slice(0, -1).sort(), [
+		'FAIL cli/before › before › no site',
+		'FAIL cli/dies › ends all › the process ended (SIGKILL): a suite',
+		'FAIL cli/wrong › adds › Expected values to be deeply equal: -- "a": 1 ++ "a": 2',
+		'FAIL cli/wrong › throws › no such page',
+		'FAIL unit/two › is wrong › Expected values to be strictly equal: ++2 (Expected) --1 (Actual)',
+	]);
+	assert.is(lines.at(-1), '3 passed, 5 failed');
+});
+
+test('a suite that is green alone has passed, and its test is listed as unstable; more than three are red', () => {
+	const late = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, i) => [`cli/late${i}.test.ts`, suiteOf(unstable)]));
+	assert.equal(endOf(late(1)), { status: 0, lines: ['unstable cli/late0 › is late › the page is not there', '1 passed, 0 failed'] });
+	const { status, lines } = endOf(late(4));
+	assert.is(status, 1);
+	assert.is(lines.at(0), 'FAIL runner › unstable suites › 4 suites passed only when they ran alone; 3 at most may');
+	assert.equal(
+		lines.slice(1, -1).sort(),
+		[0, 1, 2, 3].map((i) => `unstable cli/late${i} › is late › the page is not there`),
+	);
+	assert.is(lines.at(-1), '4 passed, 1 failed');
+});
+
+test.run();
