@@ -89,7 +89,7 @@ const TRIED = [
 	'site/{components,data,lib,static,styles}/**',
 	'templates/{client,islands,styles}/**',
 	'templates/components/HeavyIsland.tsx',
-	'test/browser/{demo*,own-*,viewer*,harness*}',
+	'test/browser/{demo*,own-*,viewer*}',
 ];
 const wholeFile = join(root, 'test/whole.json');
 

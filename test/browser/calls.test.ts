@@ -1,16 +1,15 @@
 /** Requests the browser makes: pages that are fetched ahead, and nothing that leaves the site. */
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { arrive, fixtureSite, isSameDocument, markDocument, type Page, serveSite, withConnection, withSite } from './harness.ts';
+import { until as untilHolds } from '../support/live.ts';
+import { arrive, fixtureSite, isSameDocument, markDocument, serveSite, withConnection, withSite } from './harness.ts';
 
 const test = suite('calls');
 const bench = withSite(test, fixtureSite);
 
 const asked = (path: string): number => bench.site.requests.filter((r) => r === `GET ${path}`).length;
 /** Pages are fetched ahead when the browser is idle, which takes seconds on a busy machine. */
-const until = async (page: Page, check: () => boolean): Promise<void> => {
-	for (let i = 0; i < 1000 && !check(); i++) await page.waitForTimeout(20);
-};
+const until = (check: () => boolean): Promise<void> => untilHolds(check, () => `asked for: ${bench.site.requests.join(', ')}`);
 /** Links of the sidebar do not count as seen: only what the reader does asks for their pages. */
 const link = '#_sidebar a[href="/guide/last/"]';
 
@@ -21,7 +20,7 @@ test('the next page is fetched on hover, once, with credentials, and a click ope
 	await markDocument(page);
 	assert.is(asked('/guide/last/'), 0);
 	await page.hover(link);
-	await until(page, () => asked('/guide/last/') > 0);
+	await until(() => asked('/guide/last/') > 0);
 	assert.is(bench.site.headers.get('/guide/last/')?.cookie, 'seen=yes');
 	await page.click(link);
 	await arrive(page, '/guide/last/', '最後のページ');
@@ -33,18 +32,18 @@ test('the next page is fetched on focus and on touch', async () => {
 	const { page, open } = await bench.visit({ hasTouch: true });
 	await open('/guide/start/');
 	await page.focus(link);
-	await until(page, () => asked('/guide/last/') > 0);
+	await until(() => asked('/guide/last/') > 0);
 	assert.is(asked('/guide/last/'), 1);
 	const from = '#_sidebar a[href="/guide/writing/"]';
 	await page.locator(from).dispatchEvent('touchstart');
-	await until(page, () => asked('/guide/writing/') > 0);
+	await until(() => asked('/guide/writing/') > 0);
 	assert.is(asked('/guide/writing/'), 1);
 });
 
 test('pages whose links come into view are fetched when idle, a few of them, and not a second time', async () => {
-	const { page, open } = await bench.visit();
+	const { open } = await bench.visit();
 	await open('/guide/start/');
-	await until(page, () => asked('/guide/code/') > 0 && asked('/guide/long/') > 0);
+	await until(() => asked('/guide/code/') > 0 && asked('/guide/long/') > 0);
 	assert.is(asked('/guide/code/'), 1);
 	assert.is(asked('/guide/long/'), 1);
 	assert.is(asked('/files/list.zip'), 0);

@@ -124,17 +124,17 @@ export async function serveSite(dir: string, base = '/'): Promise<Site> {
 
 const run = promisify(execFile);
 
-/** Where this process builds, so that suites that run beside each other do not share an output. Removed by `withSite`. */
+/** Where this process builds what it has written itself. Removed by `withSite`. */
 const own = join(root, `dist/test/run-${process.pid}`);
+/** Where all suites build what lies in the repository: the first one does, the others wait for it and find it as it is. They write nothing there. */
+const shared = join(root, 'dist/test/sites');
 
-/** Builds test/fixtures/basic; with a warm cache that takes half a second. */
-export const fixtureSite = (): Promise<string> => built(join(root, 'test/fixtures/basic'), join(own, 'basic'));
-
-/** Builds another folder of test/fixtures. */
-export const otherFixture = (name: string): Promise<string> => built(join(root, 'test/fixtures', name), join(own, name));
+/** Builds a folder of test/fixtures. */
+export const otherFixture = (name: string): Promise<string> => built(join(root, 'test/fixtures', name), join(shared, name));
+export const fixtureSite = (): Promise<string> => otherFixture('basic');
 
 /** The starter of `vrmdocs init`, which is the manual. */
-export const starterSite = (): Promise<string> => built(join(root, 'templates/starter'), join(own, 'starter'));
+export const starterSite = (): Promise<string> => built(join(root, 'templates/starter'), join(shared, 'starter'));
 
 /** The fixture with another config: `edit` changes the text of its config file. */
 export async function fixtureVariant(name: string, edit: (config: string) => string): Promise<string> {
@@ -157,12 +157,9 @@ export async function writtenSite(name: string, files: Record<string, string>, p
 	return built(from, join(own, name));
 }
 
-/** The site of this repository; null where it is not there. */
-export async function realSite(): Promise<string | null> {
-	if (!existsSync(join(root, 'site/vrmdocs.config.ts'))) return null;
-	if (existsSync(join(root, 'dist/site/index.html'))) return join(root, 'dist/site');
-	return built(join(root, 'site'), join(root, 'dist/site'));
-}
+/** The site of this repository, as it is now: where nothing has changed since it was built, that takes a moment. Null where it is not there. */
+export const realSite = async (): Promise<string | null> =>
+	existsSync(join(root, 'site/vrmdocs.config.ts')) ? built(join(root, 'site'), join(root, 'dist/site')) : null;
 
 async function built(from: string, out: string): Promise<string> {
 	await run(process.execPath, [join(root, 'bin/vrmdocs.js'), 'build', from, '--out', out, '--quiet'], { cwd: root });

@@ -93,25 +93,21 @@ test('links that are made while it watches are seen: to files and to folders', a
 	await until(
 		async () => (await text(one.port, '/notes/linked/')).includes('共有の本文です。'),
 		() => one.printed(),
-		8000,
 	);
 	site.write('shared/page.md', '# 共有\n\n直した本文です。\n');
 	await until(
 		async () => (await text(one.port, '/notes/linked/')).includes('直した本文です。'),
 		() => one.printed(),
-		8000,
 	);
 	symlinkSync('../../shared', join(site.dir, 'docs/notes/folder'));
 	await until(
 		async () => (await text(one.port, '/notes/folder/page/')).includes('直した本文です。'),
 		() => one.printed(),
-		8000,
 	);
 	site.write('shared/page.md', '# 共有\n\nもう一度直した本文です。\n');
 	await until(
 		async () => (await text(one.port, '/notes/folder/page/')).includes('もう一度直した本文です。'),
 		() => one.printed(),
-		8000,
 	);
 	await one.stop();
 });
@@ -127,13 +123,11 @@ test('a site folder that is replaced is followed', async () => {
 		await until(
 			async () => (await text(one.port, '/guide/start/')).includes(`${word}段落です。`),
 			() => one.printed(),
-			8000,
 		);
 		site.edit('docs/guide/start.md', `${word}段落です。`, `${word}段落を直しました。最初の段落です。`);
 		await until(
 			async () => (await text(one.port, '/guide/start/')).includes(`${word}段落を直しました。`),
 			() => one.printed(),
-			8000,
 		);
 	}
 	rmSync(site.dir, { recursive: true });
@@ -143,7 +137,6 @@ test('a site folder that is replaced is followed', async () => {
 	await until(
 		async () => (await text(one.port, '/guide/start/')).includes('最初の段落です。'),
 		() => one.printed(),
-		8000,
 	);
 	await one.stop();
 });

