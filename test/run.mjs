@@ -88,6 +88,7 @@ const TRIED = [
 	'package-lock.json',
 	'site/{components,data,lib,static,styles}/**',
 	'templates/{client,islands,styles}/**',
+	'!templates/client/live/**',
 	'templates/components/HeavyIsland.tsx',
 	'test/browser/{demo*,own-*,viewer*}',
 ];

@@ -614,6 +614,34 @@ test('an island that renders something else in the browser than in the build is 
 	site.remove('components/islands/Place.tsx');
 });
 
+test('an island that is new while the code of the islands is still on its way is shown', async () => {
+	const { page } = await visitAt(live, '/guide/start/');
+	let arrive = (): void => {};
+	const held = new Promise<void>((done) => (arrive = done));
+	await page.route('**/assets/islands.*.js', (route) => held.then(() => route.continue()), { times: 1 });
+	await page.addInitScript(() => {
+		const Own = EventSource;
+		const seen = ((window as unknown as { seen: string[] }).seen = []) as string[];
+		window.EventSource = class extends Own {
+			constructor(address: string | URL) {
+				super(address);
+				this.addEventListener('message', ({ data }) => setTimeout(() => seen.push(data)));
+			}
+		};
+	});
+	await page.goto(`${live.origin}/guide/code/`, { waitUntil: 'commit' });
+	await badge(page).waitFor({ state: 'attached' });
+	const good = keep('docs/guide/code.md');
+	site.write('components/islands/Late.tsx', 'export default function Late() {\n\treturn <p>late</p>;\n}\n');
+	site.write('docs/guide/code.md', `${good}\n<Late />\n`);
+	await page.waitForFunction(() => (window as unknown as { seen: string[] }).seen.some((data) => data.includes('data-island=\\"Late')));
+	arrive();
+	await text(page, 'late');
+	await alive(page);
+	assert.is(await page.locator('[data-island="Late"][data-live] > p').innerText(), 'late');
+	site.remove('components/islands/Late.tsx');
+});
+
 test('broken links, anchors and images are warnings while writing', async () => {
 	const { page } = await visit('/guide/code/');
 	const good = keep('docs/guide/code.md');

@@ -2,7 +2,7 @@
 import type { IslandsModule } from '../island-host.ts';
 
 export interface Islands {
-	/** Loads the islands' module, if the page has hydrated any. */
+	/** Loads the islands' module that the page names, before the page changes to name another one. */
 	ready(): Promise<void>;
 	/** Loads another module of islands. Resolves to false if the page must be reloaded instead. */
 	renew(address: string): Promise<boolean>;
@@ -23,8 +23,9 @@ export function islandsOfPage(): Islands {
 	let renewed: string[] = [];
 	return {
 		async ready() {
-			if (!module && document.querySelector('[data-live]'))
-				module = (await import(document.documentElement.dataset.islands!)) as IslandsModule;
+			// Nothing may be alive yet: the page asks for the same file when it is idle, and what comes then has to be the one that is renewed.
+			// One that cannot be loaded has hydrated nothing. island-host.ts tells of it.
+			module ??= await (import(document.documentElement.dataset.islands!) as Promise<IslandsModule>).catch(() => undefined);
 		},
 		async renew(address) {
 			if (!module) return true;
