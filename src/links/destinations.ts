@@ -5,10 +5,7 @@
  *          ^^^^^^^^^^                  ^^^^^^^^^^            ^^^^^^^^^^                ^^^^^^^^^^
  */
 import { parse, postprocess, preprocess } from 'micromark';
-import { frontmatter } from 'micromark-extension-frontmatter';
-import { gfm } from 'micromark-extension-gfm';
-import { componentSyntax } from '../markdown/syntax/component.ts';
-import { containerDirective } from '../markdown/syntax/container.ts';
+import { parser } from '../markdown/grammar.ts';
 
 export interface Destination {
 	/** Offsets of the address in the text. */
@@ -37,17 +34,18 @@ export function markdownDestinations(source: string): Destination[] {
 const unescapeHtml = (raw: string) => raw.replace(/\\([!-/:-@[-`{-~])/g, '$1').replace(/&amp;/g, '&');
 
 function events(text: string): [string, { type: string; start: { offset: number }; end: { offset: number } }][] {
-	const read = (components: boolean) =>
+	const { plain, withComponents } = parser.withLiterals;
+	const read = ({ extensions }: typeof plain) =>
 		postprocess(
-			parse({ extensions: [gfm(), frontmatter(['yaml']), containerDirective(), ...(components ? [componentSyntax()] : [])] })
+			parse({ extensions })
 				.document()
 				.write(preprocess()(text, undefined, true)),
 		);
 	try {
-		return read(true) as never;
+		return read(withComponents) as never;
 	} catch {
 		// A component tag is malformed. Without components, any text can be parsed.
-		return read(false) as never;
+		return read(plain) as never;
 	}
 }
 

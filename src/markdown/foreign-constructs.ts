@@ -230,16 +230,10 @@ export const constructs: readonly Construct[] = [
 	{
 		code: 'lost-emphasis',
 		signs: ['**'],
-		pattern: /(?<![\\*\w/.`])\*\*(?:[ \t]+(?=\p{L})[^*\n]*[\p{L}\d.!?][ \t]+\*\*(?![*\w])|(?=\p{L})[^*\n]*(?!\*))/gu,
+		pattern:
+			/(?<![\\*\w/.`])\*\*(?:[ \t]+(?=[\p{L}「『（【])[^*\n]*[\p{L}\d.!?」』）】。、][ \t]+\*\*(?![*\w])|(?=[\p{L}「『（【])[^*\n]*(?:\*\*)?)/gu,
 		what: shown('spaces are inside of the **, or nothing closes it'),
 		hint: `write **text**, with the spaces outside; where the characters are meant, write \\*\\*`,
-	},
-	{
-		code: 'lost-emphasis',
-		signs: ['**「', '**『', '**（', '**【', '」**', '』**', '）**', '】**', '。**', '、**'],
-		pattern: /(?<!\\)\*\*[「『（【][^*\n]*\*\*|(?<!\\)\*\*[^*\s][^*\n]*[」』）】。、]\*\*/gu,
-		what: shown('** between a letter and a bracket or a full stop neither begins nor ends it'),
-		hint: 'put what is not a letter outside, 「**text**」, or write <strong>「text」</strong>',
 	},
 	{
 		code: 'lost-code',

@@ -115,7 +115,13 @@ page('inline style', '<p style="color: red">a</p>', '3:1', 'inline style', 'clas
 page('conflict of git', '<<<<<<< HEAD\na\n>>>>>>> main', '3:1', 'a conflict of git', 'keep one of the two sides');
 page('bold with spaces inside', 'This is ** bold ** text', '3:9', 'spaces are inside of the **', 'write **text**');
 page('bold that is not closed', 'This is **bold text', '3:9', 'nothing closes it', '\\*\\*');
-page('bold around Japanese brackets', 'これは**「重要」**です。', '3:4', 'between a letter and a bracket', '「**text**」');
+page(
+	'bold around Japanese brackets, with a space inside',
+	'これは**「重要」 **です。',
+	'3:4',
+	'spaces are inside of the **',
+	'write **text**',
+);
 page('code that is not closed', 'The `code here', '3:5', 'nothing closes the code', '`code`');
 page('nested list with one space', '- a\n - b', '4:2', 'beside the one above', 'indent it by 2');
 page('nested list below a number with two spaces', '1. a\n  - b', '4:3', 'beside the one above', 'indent it by 3');

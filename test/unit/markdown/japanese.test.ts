@@ -1,0 +1,29 @@
+/** Text without spaces between words, and files of Windows. */
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { compile, htmlOf, messages } from '../../support/markdown.ts';
+
+test('bold, emphasis and strikethrough begin and end beside Japanese punctuation', () => {
+	for (const [text, html] of [
+		['**新規アプリの追加（NEW APP）**を選択します。', '<strong>新規アプリの追加（NEW APP）</strong>を選択します。'],
+		['これは**「強調」**です。', 'これは<strong>「強調」</strong>です。'],
+		['**終わり。**次', '<strong>終わり。</strong>次'],
+		['**Run(x)**を実行', '<strong>Run(x)</strong>を実行'],
+		['*（注）*です', '<em>（注）</em>です'],
+		['𠮷**（a）**𠮷', '𠮷<strong>（a）</strong>𠮷'],
+		['旧称は~~「VRM 0」~~です', '旧称は<del>「VRM 0」</del>です'],
+	])
+		assert.is(htmlOf(text!, { phraseBreaks: false }), `<p>${html}</p>`, text);
+});
+
+test('between Latin letters and punctuation the signs are text, as in CommonMark', () => {
+	assert.is(compile('a*(b)*c').html.trim(), '<p>a*(b)*c</p>');
+});
+
+test('bold that is shown as text is told once', () => {
+	assert.equal(messages(compile('これは**「重要」 **です。')), [
+		'1:4 warning: "**「重要」 **" is shown as text: spaces are inside of the **, or nothing closes it',
+	]);
+});
+
+test.run();
