@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { type Dirent, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import picomatch from 'picomatch';
+import { lineFeeds } from '../base/line-ends.ts';
 import { placeAt } from '../base/place.ts';
 import { errorAt, type Problem, unreadable, warningAt } from '../base/problem.ts';
 import { blogsOf } from '../config/instances.ts';
@@ -30,6 +31,7 @@ export interface Source {
 	kind: SourceKind;
 	/** From the site folder, with `/`: `docs/vrm1/meta.md`. */
 	path: string;
+	/** Its lines end in LF, whatever those of the file do. */
 	text: string;
 	/** Absent where it is Markdown. */
 	format?: 'mdx';
@@ -181,7 +183,7 @@ export function readSource(siteDir: string, path: string, kind: SourceKind, form
 	} catch (error) {
 		return { kind, path, text: '', hash: '', problems: [unreadable(path, error)] };
 	}
-	const text = bytes.toString('utf8');
+	const text = lineFeeds(bytes.toString('utf8'));
 	const problems: Problem[] = [];
 	const wrong = encodingFault(path, bytes);
 	if (wrong) problems.push(wrong);
@@ -241,7 +243,7 @@ export function knownSource(
 const madeSource = (path: string, text: string, kind: SourceKind, format: Config['markdown']['format']): Source => ({
 	kind,
 	path,
-	text,
+	text: lineFeeds(text),
 	...(isMdx(path, format) ? { format: 'mdx' as const } : {}),
 	hash: createHash('sha1').update(text).digest('hex'),
 	problems: [],

@@ -6,7 +6,7 @@ import type { PageMeta } from './types.ts';
 
 /** Front matter and title as they will most likely be; no text, links or problems. */
 export function firstLook({ text, kind }: Source, { frontMatterKeys, mdxComponents }: MarkdownOptions): PageMeta {
-	const yaml = /^\uFEFF?---[ \t]*\r?\n([\s\S]*?\r?\n)?---[ \t]*(?:\r?\n|$)/.exec(text);
+	const yaml = /^\uFEFF?---[ \t]*\n([\s\S]*?\n)?---[ \t]*(?:\n|$)/.exec(text);
 	const read = yaml?.[1] ? readFrontMatter(yaml[1], 2, frontMatterKeys, mdxComponents ? 'docusaurus' : undefined) : undefined;
 	const { frontMatter = {}, lines = {} } = read ?? {};
 	return {

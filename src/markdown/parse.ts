@@ -138,22 +138,22 @@ function takeFrontMatter(tree: Root, source: string, { frontMatterKeys, mdxCompo
 /** What begins a page, is meant as front matter and is none. */
 const lostFrontMatter = [
 	{
-		pattern: /^---\s*\r?\n(?![\s\S]*?\r?\n---\s*(?:\r?\n|$))/,
+		pattern: /^---\s*\n(?![\s\S]*?\n---\s*(?:\n|$))/,
 		message: 'front matter opens with --- but is never closed',
 		hint: 'add a line of --- after the last key',
 	},
 	{
-		pattern: /^(?:[ \t]*\r?\n)+---[ \t]*\r?\n(?:#.*\r?\n)*[A-Za-z_][\w-]*[ \t]*:(?:[ \t].*)?\r?\n(?:.*\r?\n)*?---[ \t]*(?:\r?\n|$)/,
+		pattern: /^(?:[ \t]*\n)+---[ \t]*\n(?:#.*\n)*[A-Za-z_][\w-]*[ \t]*:(?:[ \t].*)?\n(?:.*\n)*?---[ \t]*(?:\n|$)/,
 		message: 'front matter is shown as text: there is an empty line before it',
 		hint: 'begin the file with ---',
 	},
 	{
-		pattern: /^\s*(?:-{2}|-{4,}|\u2014)[ \t]*\r?\n[A-Za-z_][\w-]*[ \t]*:[ \t].*\r?\n(?:.*\r?\n)*?(?:-{2,}|\u2014)[ \t]*(?:\r?\n|$)/,
+		pattern: /^\s*(?:-{2}|-{4,}|\u2014)[ \t]*\n[A-Za-z_][\w-]*[ \t]*:[ \t].*\n(?:.*\n)*?(?:-{2,}|\u2014)[ \t]*(?:\n|$)/,
 		message: 'front matter is shown as text: its first line is not ---',
 		hint: 'write three hyphens, in the first line and after the last key',
 	},
 	{
-		pattern: /^\s*\+\+\+[ \t]*\r?\n[A-Za-z_][\w-]*[ \t]*=/,
+		pattern: /^\s*\+\+\+[ \t]*\n[A-Za-z_][\w-]*[ \t]*=/,
 		message: 'front matter is shown as text: it is TOML, as Hugo and Zola have it',
 		hint: 'write YAML between lines of ---: title: My page',
 	},

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, posix, relative, resolve, sep } from 'node:path';
 import type { DocsVersionFacts, SiteFacts } from '../../templates/mdx/facts.ts';
 import { escapeHtml } from '../base/escape.ts';
+import { lineFeeds } from '../base/line-ends.ts';
 import { blogsOf } from '../config/instances.ts';
 import type { Config } from '../config/schema.ts';
 import { type DocsFolder, folderOf } from '../content/docs-folders.ts';
@@ -197,7 +198,7 @@ async function compilePartial(
 	const { compileSafely, prepareMarkdown } = await import('../markdown/compile.ts');
 	await prepareMarkdown(options, code);
 	const path = relative(siteDir, file).split(sep).join('/');
-	const { module, links, problems } = await compileSafely(readFileSync(file, 'utf8'), options, 'partial', path, 'mdx');
+	const { module, links, problems } = await compileSafely(lineFeeds(readFileSync(file, 'utf8')), options, 'partial', path, 'mdx');
 	/** JSX may name a file that is not there. */
 	const isLoose = ({ jsx, href }: PageLink): boolean => jsx === true && !existsSync(resolve(dirname(file), href.replace(/[?#].*$/, '')));
 	/** Images beside the partial, imported by its module. */

@@ -2,6 +2,7 @@
 import type { Element, Root } from 'hast';
 import { raw } from 'hast-util-raw';
 import { toHtml } from 'hast-util-to-html';
+import { lineFeeds } from '../../src/base/line-ends.ts';
 import { compileMarkdown } from '../../src/markdown/compile.ts';
 import { loadLanguages } from '../../src/markdown/highlight.ts';
 import type { MarkdownOptions } from '../../src/markdown/options.ts';
@@ -68,8 +69,9 @@ await loadLanguages([
 	'yaml',
 ]);
 
+/** A text as a file has it → its page. */
 export const compile = (text: string, options: Partial<MarkdownOptions> = {}): CompiledPage =>
-	compileMarkdown(text, { ...markdownDefaults, ...options });
+	compileMarkdown(lineFeeds(text), { ...markdownDefaults, ...options });
 
 /** `3:7 error unknown-component` for each problem, in order. */
 export const places = (page: { problems: CompiledPage['problems'] }): string[] =>

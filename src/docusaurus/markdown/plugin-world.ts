@@ -12,7 +12,7 @@ import { isHeading } from '../../markdown/transforms/headings.ts';
 import { walk } from '../../markdown/walk.ts';
 import type { ReadingTime } from '../config/remark-plugins.ts';
 
-const FRONT_MATTER = /^\uFEFF?---[ \t]*\r?\n([\s\S]*?)(?:^|\r?\n)---[ \t]*(?:\r?\n|$)/;
+const FRONT_MATTER = /^\uFEFF?---[ \t]*\n([\s\S]*?)(?:^|\n)---[ \t]*(?:\n|$)/;
 
 type File = { filePath: string; fileContent: string };
 type ReadFile = { frontMatter: object; content: string };

@@ -74,7 +74,7 @@ function nodesOf(line: SnippetLine, from: string[], taking: Taking): Root['child
 
 /** The lines that a comment asks for; of a whole file, those below its front matter. */
 function partOf(file: Snippet, { region, lines }: SnippetLine, headingIds: Page['headingIds']): string | { message: string; hint: string } {
-	const all = file.text!.replace(/\r\n?/g, '\n').split('\n');
+	const all = file.text!.split('\n');
 	const chosen = region === undefined ? all : (regionOf(all, region) ?? sectionOf(all, region, headingIds()));
 	if (!chosen) return missingRegion(file, all, region!);
 	if (lines === undefined)

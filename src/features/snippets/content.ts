@@ -4,6 +4,7 @@
  */
 import { readFileSync, statSync } from 'node:fs';
 import { join, posix } from 'node:path';
+import { lineFeeds } from '../../base/line-ends.ts';
 import { isAbove, leadsOutside } from '../../content/site-boundary.ts';
 
 /** A file as it was read, or why it cannot be shown. */
@@ -101,7 +102,7 @@ function readSnippet(siteDir: string, source: string, written: string): Snippet 
 	if (/(?:^|\/)(?:\.(?!\.)|node_modules\/)/.test(path)) return { path, fault: 'hidden' };
 	if (statSync(join(siteDir, path)).size > MOST) return { path, fault: 'large' };
 	try {
-		return { path, text: readFileSync(join(siteDir, path), 'utf8').replace(/^\uFEFF/, '') };
+		return { path, text: lineFeeds(readFileSync(join(siteDir, path), 'utf8').replace(/^\uFEFF/, '')) };
 	} catch {
 		return { path, fault: 'missing' };
 	}

@@ -62,7 +62,7 @@ function codeOf(
 	inGroup: boolean,
 ): Pick<Code, 'lang' | 'meta' | 'value'> | { message: string; hint: string } {
 	if (snippet.text === undefined) return faultOf(line, snippet);
-	const all = snippet.text.replace(/\r\n?/g, '\n').replace(/\n$/, '').split('\n');
+	const all = snippet.text.replace(/\n$/, '').split('\n');
 	const chosen = line.region === undefined ? all : regionOf(all, line.region);
 	if (!chosen) return missingRegion(snippet, all, line.region!);
 	const lang = line.lang?.split(/\s/)[0] || /\.([A-Za-z0-9]+)$/.exec(snippet.path)?.[1]?.toLowerCase() || 'text';

@@ -16,15 +16,15 @@ export function containerDirective(): Extension {
 /** Rewritten lines by 1-based number: the new text, and what the author wrote. */
 export type Rewritten = Map<number, { now: string; written: string }>;
 
-const open = /^(\s*(?:>\s*)*(?:(?:[-+*]|\d{1,9}[.)])\s+)*)(:{3,}[ \t]?[A-Za-z][\w-]*)[ \t]+([^\s{].*?)[ \t]*(\r?)$/;
+const open = /^(\s*(?:>\s*)*(?:(?:[-+*]|\d{1,9}[.)])\s+)*)(:{3,}[ \t]?[A-Za-z][\w-]*)[ \t]+([^\s{].*?)[ \t]*$/;
 
 /** `::: tip` */
-const spaced = /^(\s*(?:>\s*)*(?:(?:[-+*]|\d{1,9}[.)])\s+)*)(:{3,})[ \t]+([A-Za-z][\w-]*)[ \t]*(\r?)$/;
+const spaced = /^(\s*(?:>\s*)*(?:(?:[-+*]|\d{1,9}[.)])\s+)*)(:{3,})[ \t]+([A-Za-z][\w-]*)[ \t]*$/;
 
 const tabs = /^\s*(:{3,})[ \t]*tabs\b/;
 
 /** `== Label`, which begins a tab of `:::tabs`. As a heading it ends the text above it, which as a line of its own it would go on. */
-const tab = /^(\s*)(==[ \t]+\S.*?)[ \t]*(\r?)$/;
+const tab = /^(\s*)(==[ \t]+\S.*?)[ \t]*$/;
 export const TAB = '###### ';
 
 /**
@@ -40,21 +40,21 @@ export function bracketTitles(text: string): { text: string; rewritten: Rewritte
 		const label = colons && tab.exec(line);
 		if (label) {
 			rewritten.set(i + 1, { now: TAB + label[2], written: label[2]! });
-			return `${label[1]}${TAB}${label[2]}${label[3]}`;
+			return `${label[1]}${TAB}${label[2]}`;
 		}
 		colons = tabs.exec(line)?.[1] ?? (colons && line.trim().startsWith(colons) && /^\s*:+\s*$/.test(line) ? '' : colons);
 		const bare = spaced.exec(line);
 		if (bare) {
 			const now = `${bare[2]}${bare[3]}`;
-			rewritten.set(i + 1, { now, written: line.slice(bare[1]!.length).replace(/\r$/, '') });
-			return bare[1] + now + bare[4];
+			rewritten.set(i + 1, { now, written: line.slice(bare[1]!.length) });
+			return bare[1] + now;
 		}
 		const m = open.exec(line);
 		if (!m) return line;
 		const opening = m[2]!.replace(/[ \t]/, '');
 		const now = `${opening}${isBracketed(m[3]!) ? m[3] : `[${isBalanced(m[3]!) ? m[3] : m[3]!.replace(/([[\]])/g, '\\$1')}]`}`;
-		rewritten.set(i + 1, { now, written: line.slice(m[1]!.length).replace(/\r$/, '') });
-		return m[1] + now + m[4];
+		rewritten.set(i + 1, { now, written: line.slice(m[1]!.length) });
+		return m[1] + now;
 	});
 	return { text: lines.join('\n'), rewritten };
 }

@@ -173,7 +173,7 @@ export function codeToHast(options: CodeOptions) {
 		const kinds = [highlighting, ...options.magicComments];
 		const inside = new Set<MagicComment>();
 		const next = new Set<MagicComment>();
-		for (const [row, line] of node.value.split(/\r?\n/).entries()) {
+		for (const [row, line] of node.value.split('\n').entries()) {
 			const comment = directive.exec(line)?.[1];
 			const kind = comment && kinds.find((k) => comment === k.line || comment === k.start || comment === k.end);
 			if (kind) {

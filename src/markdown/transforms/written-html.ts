@@ -34,7 +34,7 @@ export function markOwn(tree: Root): void {
 	walk(tree, (node: Element | Raw) => {
 		if (node.type === 'element') node.properties.dataWritten = isOfJsx(node) ? OF_JSX : OWN;
 		// parse5 counts the line end after a bare & twice.
-		else if (node.type === 'raw') node.value = node.value.replace(/<(?=\/?[a-z][^\s/>.#]*[.#])/gi, '&lt;').replace(/&(?=\r?\n)/g, '&amp;');
+		else if (node.type === 'raw') node.value = node.value.replace(/<(?=\/?[a-z][^\s/>.#]*[.#])/gi, '&lt;').replace(/&(?=\n)/g, '&amp;');
 	});
 }
 

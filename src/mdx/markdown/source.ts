@@ -85,7 +85,7 @@ export const withBraces = (text: string): string => text.replaceAll(BRACE, '{').
 export const unwrapped = (text: string): string =>
 	text.includes('mdx-code-block')
 		? text.replace(
-				/^([ \t]*)(`{3,})[ \t]*mdx-code-block[ \t]*\r?\n([\s\S]*?)^[ \t]*\2[ \t]*$/gm,
+				/^([ \t]*)(`{3,})[ \t]*mdx-code-block[ \t]*\n([\s\S]*?)^[ \t]*\2[ \t]*$/gm,
 				// Lines keep their numbers.
 				(_, indent: string, _fence: string, inner: string) => `${indent}\n${inner}`,
 			)

@@ -24,6 +24,12 @@ test('UTF-8 is read as it is', () => {
 	assert.is(read('# 日本語 😀\n').text, '# 日本語 😀\n');
 });
 
+test('lines end in LF, whatever those of the file do; the hash is that of its bytes', () => {
+	const windows = read('> [!TIP]\r\n> x\ry\r\n');
+	assert.is(windows.text, '> [!TIP]\n> x\ny\n');
+	assert.is.not(windows.hash, read(windows.text).hash);
+});
+
 test('Shift_JIS is an error at its first byte', () => {
 	assert.equal(said(Buffer.from(shiftJis)), ['docs/a.md:1:1 error: byte 0x93 is not UTF-8']);
 	assert.equal(said(Buffer.concat([Buffer.from('# 題\n\nabc '), Buffer.from(shiftJis)])), ['docs/a.md:3:5 error: byte 0x93 is not UTF-8']);

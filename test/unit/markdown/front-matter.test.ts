@@ -165,8 +165,7 @@ test('a byte order mark and CRLF change nothing', () => {
 	const plain = compile(lines('---', 'title: a', 'titel: b', '---', '', '## H', '', 'text', 'more'));
 	assert.equal(compile(`\uFEFF${lines('---', 'title: a', 'titel: b', '---', '', '## H', '', 'text', 'more')}`), plain);
 	const crlf = compile('---\r\ntitle: a\r\ntitel: b\r\n---\r\n\r\n## H\r\n\r\ntext\r\nmore\r\n');
-	assert.equal([crlf.title, messages(crlf), crlf.headings, crlf.sections], [plain.title, messages(plain), plain.headings, plain.sections]);
-	assert.is(crlf.html.replace(/\r/g, ''), plain.html);
+	assert.equal(crlf, plain);
 });
 
 test('front matter counts only at the very top', () => {
