@@ -11,13 +11,14 @@ import { gfm } from 'micromark-extension-gfm';
 import type { Extension } from 'micromark-util-types';
 import { componentSyntax } from './syntax/component.ts';
 import { containerDirective } from './syntax/container.ts';
+import { endingLiteralSearch, endingLiterals } from './syntax/literal-ends.ts';
 import { withoutLiteralSearch, withoutLiterals } from './syntax/literals.ts';
 
 /** `**追加（NEW）**を` is bold, and `~~「旧」~~は` struck through: to CommonMark, signs between punctuation and a letter neither begin nor end anything. */
 const cjk = [cjkFriendlyExtension(), gfmStrikethroughCjkFriendly()];
 
 /** Created once: the parser combines the same lists of extensions only once. The extensions keep no state between pages. */
-export const parserOptions = (gfmSyntax: Extension, gfmTrees: TreeExtension[], syntax: Extension[], trees: TreeExtension[]) => {
+const parserOptions = (gfmSyntax: Extension, gfmTrees: TreeExtension[], syntax: Extension[], trees: TreeExtension[]) => {
 	const extensions = [gfmSyntax, ...cjk, frontmatter(['yaml']), containerDirective(), ...syntax];
 	const mdastExtensions = [gfmTrees, frontmatterFromMarkdown(['yaml']), directiveFromMarkdown(), ...trees];
 	return {
@@ -29,9 +30,11 @@ export const parserOptions = (gfmSyntax: Extension, gfmTrees: TreeExtension[], s
 		},
 	};
 };
-/** @param syntax what formulas and plugins add */
+/** @param syntax what formulas, plugins and MDX add */
+export const withLiterals = (syntax: Extension[], trees: TreeExtension[]) =>
+	parserOptions(endingLiterals(gfm()), endingLiteralSearch(gfmFromMarkdown()), syntax, trees);
 export const parsers = (syntax: Extension[], trees: TreeExtension[]) => ({
-	withLiterals: parserOptions(gfm(), gfmFromMarkdown(), syntax, trees),
+	withLiterals: withLiterals(syntax, trees),
 	withoutLiterals: parserOptions(withoutLiterals(gfm()), withoutLiteralSearch(gfmFromMarkdown()), syntax, trees),
 });
 export const parser = parsers([], []);

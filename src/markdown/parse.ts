@@ -2,14 +2,12 @@
 import { toHtml } from 'hast-util-to-html';
 import type { Nodes, Root } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
-import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { toHast } from 'mdast-util-to-hast';
-import { gfm } from 'micromark-extension-gfm';
 import { placeAt } from '../base/place.ts';
 import { errorAt, type Problem } from '../base/problem.ts';
 import type { FrontMatter } from '../content/front-matter.ts';
 import { readFrontMatter } from './front-matter.ts';
-import { parser, parserOptions } from './grammar.ts';
+import { parser, withLiterals } from './grammar.ts';
 import { dropWrittenMarks } from './marks.ts';
 import type { MarkdownOptions, PageFormat } from './options.ts';
 import { type Extras, mdx } from './prepared.ts';
@@ -69,7 +67,7 @@ function restoreTags(tree: Root): void {
 }
 
 const mdxGrammar = ({ syntax = [], trees = [] }: Extras) =>
-	parserOptions(gfm(), gfmFromMarkdown(), [...syntax, mdx!.mdxSyntax()], [...trees, ...mdx!.mdxTrees()]).plain;
+	withLiterals([...syntax, mdx!.mdxSyntax()], [...trees, ...mdx!.mdxTrees()]).plain;
 
 /** The tree of a text that a plugin has made. */
 export const partTree = (text: string, format: PageFormat, extras: Extras): Root =>

@@ -26,4 +26,32 @@ test('bold that is shown as text is told once', () => {
 	]);
 });
 
+test('a bare address ends before full-width punctuation, in text and in the list of links', () => {
+	for (const [text, html, ...hrefs] of [
+		['詳細はhttps://example.com/a。次の文。', '詳細は<a>https://example.com/a</a>。次の文。', 'https://example.com/a'],
+		['https://example.com/a?b=c。**次**の', '<a>https://example.com/a?b=c</a>。<strong>次</strong>の', 'https://example.com/a?b=c'],
+		['（https://example.com/a_(b)）と', '（<a>https://example.com/a_(b)</a>）と', 'https://example.com/a_(b)'],
+		[
+			'「www.example.com」、https://example.com。',
+			'「<a>www.example.com</a>」、<a>https://example.com</a>。',
+			'http://www.example.com',
+			'https://example.com',
+		],
+		['https://example.com/a!』', '<a>https://example.com/a</a>!』', 'https://example.com/a'],
+		['[注 https://example.com/a。次]', '[注 <a>https://example.com/a</a>。次]', 'https://example.com/a'],
+		[
+			'https://example.com/ジョン・スミス',
+			'<a>https://example.com/ジョン・スミス</a>',
+			`https://example.com/${encodeURI('ジョン・スミス')}`,
+		],
+	] as [string, string, ...string[]][]) {
+		assert.is(htmlOf(text, { phraseBreaks: false }).replace(/<a [^>]*>/g, '<a>'), `<p>${html}</p>`, text);
+		assert.equal(
+			compile(text).links.map((link) => link.href),
+			hrefs,
+			text,
+		);
+	}
+});
+
 test.run();

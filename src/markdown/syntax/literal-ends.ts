@@ -1,0 +1,74 @@
+/**
+ * A bare address ends before full-width punctuation, which to GFM is a part of it. What follows is text with markup of its own.
+ *
+ *   詳細は https://example.com/a。**次**の文   （https://example.com/a）
+ *                               ^                                   ^
+ */
+import type { Link, Parent, PhrasingContent, Root } from 'mdast';
+import type { Extension as TreeExtension } from 'mdast-util-from-markdown';
+import type { Code, Construct, Effects, Extension, State, Tokenizer } from 'micromark-util-types';
+import { walk } from '../walk.ts';
+
+/** 、。〈〉「」【】〔〕〜！（）／：？［］｛｝～ and the like. ・ and ー are within words. */
+const ends = /[\u3001\u3002\u3008-\u3011\u3014-\u301F\uFF01-\uFF0F\uFF1A-\uFF20\uFF3B-\uFF40\uFF5B-\uFF64]/;
+const isEnd = (code: Code): boolean => code !== null && code >= 0x3001 && ends.test(String.fromCharCode(code));
+
+/** GFM's syntax, in which such a character ends an address as the end of the text does. */
+export function endingLiterals(gfm: Extension): Extension {
+	const text: NonNullable<Extension['text']> = {};
+	for (const [code, value] of Object.entries(gfm.text ?? {}))
+		text[code as keyof typeof text] = [value as Construct | Construct[]]
+			.flat()
+			.map((construct) => (/^(?:protocol|www)Autolink$/.test(construct.name ?? '') ? withEndingParts(construct) : construct));
+	return { ...gfm, text };
+}
+
+/** An address is made of a domain and a path, which are attempted one after another. */
+const withEndingParts = (construct: Construct): Construct => ({
+	...construct,
+	tokenize(effects, ok, nok) {
+		const attempt: Effects['attempt'] = (part, ...states) => effects.attempt(ending(part as Construct), ...states);
+		return construct.tokenize.call(this, { ...effects, attempt }, ok, nok);
+	},
+});
+
+const ending = (part: Construct): Construct => ({ ...part, tokenize: endingTokenizer(part.tokenize) });
+
+/** Gives the states of a tokenizer the end of the text in place of such a character. */
+const endingTokenizer = (tokenize: Tokenizer): Tokenizer =>
+	function (effects, ok, nok) {
+		let isDone = false;
+		let real: Code = null;
+		const outside =
+			(state: State): State =>
+			() => {
+				isDone = true;
+				return state(real);
+			};
+		const inside =
+			(state: State): State =>
+			(code) => {
+				real = code;
+				const next = state(isEnd(code) ? null : code);
+				return next && !isDone ? inside(next) : next;
+			};
+		return inside(tokenize.call(this, effects, outside(ok), outside(nok)));
+	};
+
+/** GFM's tree extensions: addresses that the syntax misses, as in brackets, end there too. */
+export const endingLiteralSearch = (trees: TreeExtension[]): TreeExtension[] =>
+	trees.map((tree) => ({ ...tree, transforms: tree.transforms?.map((search) => (root) => cut(search(root) ?? root)) }));
+
+function cut(tree: Root): Root {
+	walk(tree, (node: Link, ancestors: Parent[]) => {
+		const [text] = node.type === 'link' && !node.position ? node.children : [];
+		const at = text?.type === 'text' ? text.value.search(ends) : -1;
+		if (at < 0 || text?.type !== 'text') return;
+		const rest = text.value.slice(at);
+		node.url = node.url.slice(0, -rest.length);
+		text.value = text.value.slice(0, at);
+		const siblings = ancestors.at(-1)!.children as PhrasingContent[];
+		siblings.splice(siblings.indexOf(node) + 1, 0, { type: 'text', value: rest });
+	});
+	return tree;
+}
