@@ -33,8 +33,9 @@ const date = z.union(
 	],
 	'must be a date such as 2024-01-31 or 2024-01-31T10:00:00+09:00',
 );
+const label = text.transform((written) => written.trim());
 const tag = z.union(
-	[text.transform((label) => ({ label })), z.strictObject({ label: text, permalink: z.string().optional() })],
+	[label.transform((label) => ({ label })), z.strictObject({ label, permalink: z.string().optional() })],
 	'must be text, or a label with a permalink',
 );
 const docId = z.union([z.string(), z.null()], 'must be the id of a doc, or null for none');

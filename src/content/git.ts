@@ -62,20 +62,19 @@ export async function lastUpdates(siteDir: string, cache: UpdateCache, outside: 
 	const [top, head, shallow] = where.trim().split('\n');
 	const prefix = relative(top!, siteDir).split(sep).join('/');
 	const cut = cutCommits(resolve(siteDir, shallow!));
-	const key = `git:${head}:${prefix}:${[...cut].join()}${outside.map((folder) => `:${folder}`).join('')}`;
+	const key = `updates:${head}:${prefix}:${[...cut].join()}${outside.map((folder) => `:${folder}`).join('')}`;
 	const cached = cache.get<{ updates: [string, { time: string }][]; unknown: number }>(key);
 	if (cached) return { updates: new Map(cached.updates), unknown: cached.unknown };
-	const log = await git(
-		['-c', 'core.quotePath=false', 'log', '--format=%x00%H %cI', '--name-only', '--no-renames', '--', '.', ...outside],
-		siteDir,
-	);
+	const log = await git(['log', '-z', '--format=%x00%H %cI', '--name-only', '--no-renames', '--', '.', ...outside], siteDir);
 	const updates: Updates = new Map();
 	const unknown = new Set<string>();
 	if (log === undefined) return { updates, unknown: 0 };
-	for (const commit of log.split('\0').slice(1)) {
-		const [title, ...files] = commit.split('\n').filter(Boolean);
+	// `\0ID DATE\0⏎a.md\0b.md\0` for each commit
+	for (const commit of log.slice(1, -1).split('\0\0')) {
+		const [title, first, ...others] = commit.split('\0');
+		if (first === undefined) continue;
 		const [id, time] = title!.split(' ');
-		for (const file of files) {
+		for (const file of [first.slice(1), ...others]) {
 			const path = prefix ? posix.relative(prefix, file) : file;
 			if (updates.has(path)) continue;
 			if (cut.has(id!)) unknown.add(path);

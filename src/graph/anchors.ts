@@ -19,9 +19,12 @@ export function checkAnchor(
 	// Components of a Docusaurus site may name anchors that only the browser renders (useBrokenLinks).
 	const isMadeLater = compat && onBrokenAnchors === 'throw' && route !== undefined && site.routes.get(route)?.kind === 'component-page';
 	const level = isMadeLater ? 'warn' : onBrokenAnchors;
-	if (!anchor || !route || level === 'ignore' || anchor === 'top' || anchor.startsWith(':~:')) return undefined;
+	if (!anchor || !route || level === 'ignore' || anchor === 'top') return undefined;
 	const ids = idsOf(route);
 	if (!ids || ids.has(anchor)) return undefined;
+	const [, written = '', directive = ''] = /#(.*?)(:~:.*)?$/s.exec(link.href) ?? [];
+	// An id may have a % in it.
+	if (ids.has(written)) return undefined;
 	const cased = sameButCase(anchor, ids);
 	const near = cased ?? nearest(anchor, ids);
 	const hash = link.href.indexOf('#');
@@ -50,6 +53,6 @@ export function checkAnchor(
 							? 'it has none'
 							: 'the page has no anchors: link to the page, or give a heading the id: ## Heading {#id}'
 				}`,
-		...(cased ? { fix: { from: link.href, to: `${link.href.slice(0, hash)}#${cased}` } } : {}),
+		...(cased ? { fix: { from: link.href, to: `${link.href.slice(0, hash)}#${cased}${directive}` } } : {}),
 	};
 }

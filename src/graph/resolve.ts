@@ -83,7 +83,9 @@ export function resolveLink(resolver: Resolver, link: Link, from: string, fromRo
 		};
 	}
 	const [, path = '', query = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(href)!;
-	const anchor = hash.length > 1 ? { anchor: decodeSafe(hash.slice(1)) } : {};
+	// What follows `:~:` is for the browser: https://wicg.github.io/scroll-to-text-fragment/
+	const id = hash.slice(1).replace(/:~:.*$/s, '');
+	const anchor = id ? { anchor: decodeSafe(id) } : {};
 	if (path === '') return { href: query + hash, kind: 'anchor', route: fromRoute, ...anchor, problem: windows };
 	const plain = decodeSafe(path);
 	const parsed: Parsed = {
@@ -106,6 +108,7 @@ export function resolveLink(resolver: Resolver, link: Link, from: string, fromRo
 		redirectLink(parsed) ??
 		otherLanguage(parsed) ??
 		vitePressLink(parsed) ??
+		unescapedLink(parsed) ??
 		unfound(parsed)
 	);
 }
@@ -116,6 +119,16 @@ function vitePressLink(parsed: Parsed): ResolvedLink | undefined {
 	if (!resolver.site.config.markdown.vue || link.kind !== 'link') return undefined;
 	const found = markdownLink({ ...parsed, path: `${path.replace(/\.html$/, '').replace(/(?:^|\/)$/, '/index')}.md` });
 	return found.kind === 'page' ? found : undefined;
+}
+
+/** `./c#.md`, `./q?.md`: what ends the path of an address stands in the name of a file. */
+function unescapedLink(parsed: Parsed): ResolvedLink | undefined {
+	const { resolver, link, at, path, rest } = parsed;
+	if (!/\.(?:mdx?|markdown)$/i.test(rest)) return undefined;
+	if (markdownLink({ ...parsed, path: path + decodeSafe(rest), rest: '', anchor: undefined }).kind !== 'page') return undefined;
+	const to = link.href.replace(/[?#]/g, encodeURIComponent);
+	const message = `"${link.href}" leads to no page: to browsers, its path ends before the ${rest[0]}`;
+	return broken(link, at, resolver.site.config.onBrokenMarkdownLinks, 'broken-markdown-link', message, `write ${to}`, to);
 }
 
 /** What leads nowhere. In Docusaurus such an address counts from the page, whatever it is served as. */

@@ -3,7 +3,7 @@ import { readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { placeAt } from '../base/place.ts';
 import type { Problem } from '../base/problem.ts';
-import { decodeSafe } from '../graph/paths.ts';
+import { decodeSafe, decodeWritten } from '../graph/paths.ts';
 import { type Destination, literalDestinations, markdownDestinations } from './destinations.ts';
 import { diff } from './diff.ts';
 
@@ -71,7 +71,7 @@ const comparable = (address: Destination['value']) => decodeSafe(address.trim())
 
 /** Non-ASCII letters are not escaped; characters that would end the address are. */
 const asWritten = (raw: string, to: string) =>
-	/%[0-9a-f]{2}/i.test(raw) ? to : decodeSafe(to).replace(/[\s()<>"'`\\]/g, (c) => `%${c.charCodeAt(0).toString(16).padStart(2, '0')}`);
+	/%[0-9a-f]{2}/i.test(raw) ? to : decodeWritten(to).replace(/[\s()<>"'`\\]/g, (c) => `%${c.charCodeAt(0).toString(16).padStart(2, '0')}`);
 
 /** Writes under a temporary name and renames; keeps the file's permissions. */
 function replace(path: string, text: string): void {

@@ -6,12 +6,16 @@ export const documentKey = (url: URL): string => url.pathname + url.search;
 /** Name of a file that is not a page: `/a/b.zip`, but neither `/a/b.html` nor `/release/v0.130.1`. */
 const file = /\.(?!html?$)[a-z][a-z0-9]*$/i;
 
-/** Whether an address may be a page of this site: same origin, below the base URL, not a download. `/..//host/` has the path `//host/`. */
-export function isPageAddress({ origin, pathname }: URL): boolean {
+/**
+ * Whether an address may be a page of this site: same origin, below the base URL, not a download. `/..//host/` has the path `//host/`. The
+ * browser alone finds the text of `#:~:text=…`, in a document that it loads.
+ */
+export function isPageAddress({ origin, pathname, hash }: URL): boolean {
 	return (
 		origin === location.origin &&
 		pathname.startsWith(document.documentElement.dataset.baseUrl ?? '/') &&
 		!/\/\//.test(pathname) &&
+		!hash.includes(':~:') &&
 		!file.test(pathname)
 	);
 }

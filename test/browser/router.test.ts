@@ -277,6 +277,16 @@ for (const way of ways) {
 		assert.ok(await isSameDocument(page));
 	});
 
+	test(`${way}: a text to be looked for is left to the browser`, async () => {
+		const { page } = await open('/guide/start/');
+		const link = '#_main a[href="/guide/long/#chapter-7"]';
+		await page.evaluate((s) => document.querySelector(s)!.setAttribute('href', '/guide/long/#chapter-7:~:text=x'), link);
+		await page.click(link.replace('7"', '7:~:text=x"'));
+		await arrive(page, '/guide/long/', '長いページ');
+		assert.not(await isSameDocument(page));
+		await page.waitForFunction(() => Math.abs(document.getElementById('chapter-7')!.getBoundingClientRect().top) < 200);
+	});
+
 	test(`${way}: addresses ending in index.html or .html are normalised`, async () => {
 		const { page } = await open('/guide/start/');
 		await page.evaluate(() => document.querySelector('#_main a[href^="/guide/code"]')!.setAttribute('href', '/guide/code/index.html#x'));

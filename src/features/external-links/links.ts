@@ -59,10 +59,10 @@ export const userAgent = ({ url }: Config): string => `Mozilla/5.0 (compatible; 
 
 const isGood = ({ status }: Answer) => status >= 200 && status < 300;
 
-/** Anchors that name a place in an HTML page; not text fragments and line numbers, which are not ids. */
+/** Anchors that name a place in an HTML page; not text fragments and line numbers, which are not ids. `#a:~:text=b` names `a`. */
 function anchorOf(href: string): string | undefined {
-	const hash = /#(.+)$/s.exec(href)?.[1];
-	if (!hash || /^:~:|^!|^\/|^L\d+(?:C\d+)?(?:-L\d+(?:C\d+)?)?$|^top$/i.test(hash)) return undefined;
+	const hash = /#(.*?)(?::~:.*)?$/s.exec(href)?.[1];
+	if (!hash || /^!|^\/|^L\d+(?:C\d+)?(?:-L\d+(?:C\d+)?)?$|^top$/i.test(hash)) return undefined;
 	try {
 		return decodeURIComponent(hash);
 	} catch {

@@ -129,7 +129,7 @@ export function editHrefOf(context: PageContext, source: string, own: Editing, c
 			route: withBase(routeBySource.get(source) ?? '/', config.baseUrl),
 			locale: config.inLocale?.name ?? config.locale,
 		});
-	return withoutParents(pattern.replace('{path}', encodeURI(path)));
+	return withoutParents(pattern.replace('{path}', () => encodeURI(path).replace(/[?#]/g, encodeURIComponent)));
 }
 
 type Preview = Pick<HeadProps, 'image' | 'imageSize' | 'imageAlt'>;

@@ -155,6 +155,7 @@ test('tags: one page each and an index, labels slugged, one label twice counts o
 	const { site, problems } = await docs({
 		'docs/a.md': '---\ntags: [Unity, mtoon-1.0, Unity]\n---\nx',
 		'docs/b.md': '---\ntags: [unity, { label: 表情, permalink: face }]\n---\nx',
+		'docs/d.md': '---\ntags: [" spaced ", { label: " 表情", permalink: face }]\n---\nx',
 		'docs/c.md': '---\ntags: ["表情 と視線"]\nunlisted: true\n---\nx',
 	});
 	assert.equal(problems, []);
@@ -162,7 +163,13 @@ test('tags: one page each and an index, labels slugged, one label twice counts o
 		[...site.routes.values()].flatMap((r) =>
 			r.kind === 'tag' ? [[r.path, r.tag.label, r.docs.map((d) => d.id).join()]] : r.kind === 'tags' ? [[r.path]] : [],
 		),
-		[['/tags/'], ['/tags/mtoon-1-0/', 'mtoon-1.0', 'a'], ['/tags/unity/', 'Unity', 'a,b'], ['/tags/face/', '表情', 'b']],
+		[
+			['/tags/'],
+			['/tags/mtoon-1-0/', 'mtoon-1.0', 'a'],
+			['/tags/spaced/', 'spaced', 'd'],
+			['/tags/unity/', 'Unity', 'a,b'],
+			['/tags/face/', '表情', 'b,d'],
+		],
 	);
 	assert.not((await docs({ 'docs/a.md': 'x' })).site.routes.has('/tags/'), 'no tags, no index');
 });

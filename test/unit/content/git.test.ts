@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { lastUpdates } from '../../../src/content/git.ts';
-import { folderOf, tempDir } from '../../support/files.ts';
+import { folderOf, tempDir, writeFiles } from '../../support/files.ts';
 
 const git = (dir: string, date: string, ...args: string[]) =>
 	execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@a.example', ...args], {
@@ -36,13 +36,23 @@ test('a git that is killed leaves no dates behind', async () => {
 	const cache = memory();
 	const real = execFileSync('which', ['git'], { encoding: 'utf8' }).trim();
 	const bin = tempDir();
-	writeFileSync(join(bin, 'git'), `#!/bin/sh\ncase "$*" in *" log "*) kill -9 $$;; esac\nexec ${real} "$@"\n`);
+	writeFileSync(join(bin, 'git'), `#!/bin/sh\ncase " $*" in *" log "*) kill -9 $$;; esac\nexec ${real} "$@"\n`);
 	chmodSync(join(bin, 'git'), 0o755);
 	const before = process.env.PATH;
 	process.env.PATH = `${bin}:${before}`;
 	assert.equal(await days(dir, cache), []);
 	process.env.PATH = before;
 	assert.equal(await days(dir, cache), ['a.md 2023-01-02', 'b.md 2024-01-02']);
+});
+
+test('files have their dates whatever their names', async () => {
+	const dir = repository();
+	const names = ['"q".md', 'a\tb.md', 'a b.md', 'back\\slash.md', '日本/表.md'];
+	for (const name of names) writeFiles(dir, { [name]: 'x' });
+	git(dir, '', 'add', '.');
+	git(dir, '2025-01-02T00:00:00Z', 'commit', '-qm', 'three');
+	git(dir, '2026-01-02T00:00:00Z', 'commit', '-qm', 'nothing', '--allow-empty');
+	assert.equal(await days(dir, memory()), [...names.map((name) => `${name} 2025-01-02`), 'a.md 2023-01-02', 'b.md 2024-01-02'].sort());
 });
 
 test('a clone that is shallow no more has the dates of its history', async () => {

@@ -1,6 +1,7 @@
 /** Links of sources → addresses: Markdown files, routes, images, downloads, under a base URL and without trailing slashes. */
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { checkAnchor } from '../../../src/graph/anchors.ts';
 import { follow, graphOf } from '../../support/site.ts';
 
 const files = {
@@ -41,6 +42,51 @@ test('links to Markdown files from the root of the site or of the docs', async (
 	assert.is(to('/vrm/about.md'), 'page /vrm/about/');
 	assert.is(to('vrm/about.md'), 'page /vrm/about/');
 	assert.is(to('license.mdx'), 'page /vrm/meta/license/');
+});
+
+test('a name with # or ? in it is told with what to write', async () => {
+	const { site } = await graphOf({ ...files, 'docs/vrm/c#.md': '# C\n', 'docs/vrm/q?m.md': '# Q\n' });
+	const to = (href: string) => follow(site, 'docs/vrm/about.md', href);
+	for (const [href, fixed] of [
+		['./c#.md', './c%23.md'],
+		['q?m.md', 'q%3Fm.md'],
+	] as const) {
+		const { problem } = to(href);
+		assert.is(problem?.message, `"${href}" leads to no page: to browsers, its path ends before the ${/[?#]/.exec(href)}`);
+		assert.equal([problem?.hint, problem?.fix], [`write ${fixed}`, { from: href, to: fixed }]);
+		assert.equal([to(fixed).kind, to(fixed).problem], ['page', undefined]);
+	}
+	assert.match(to('./d#.md').problem!.message, 'leads to no page');
+});
+
+test('anchors are compared as they are written and decoded, without what the browser alone looks for', async () => {
+	const { site } = await graphOf(files);
+	const fault = (href: string) => {
+		const link = { kind: 'link' as const, href, line: 1, column: 1 };
+		const at = 'docs/vrm/about.md';
+		return checkAnchor(site, link, follow(site, at, href), at, () => new Set(['使い方', 'a%3A-k', 'Case']))?.message;
+	};
+	for (const id of [
+		'#使い方',
+		`#${encodeURI('使い方')}`,
+		'#a%3A-k',
+		'#a%253A-k',
+		'#:~:text=x',
+		'#使い方:~:text=x,-y',
+		'meta/index.md#Case:~:text=x',
+	])
+		assert.is(fault(id), undefined, id);
+	assert.match(fault('#b:~:text=x')!, 'has no anchor "b"');
+	assert.is(
+		checkAnchor(
+			site,
+			{ kind: 'link', href: '#case:~:text=x', line: 1, column: 1 },
+			follow(site, '', '/vrm/about/#case:~:text=x'),
+			'',
+			() => new Set(['Case']),
+		)?.fix?.to,
+		'#Case:~:text=x',
+	);
 });
 
 test('relative links count from the page, absolute ones from the root', async () => {

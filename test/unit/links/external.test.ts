@@ -305,6 +305,7 @@ test('anchors of pages are checked; what a browser or a script makes of an ancho
 		'/anchors#日本',
 		'/anchors#%E6%97%A5%E6%9C%AC',
 		'/anchors#:~:text=one',
+		'/anchors#one:~:text=x',
 		'/anchors#L10-L20',
 		'/anchors#!/path',
 		'/text#any',
