@@ -1,7 +1,6 @@
 // Runs the uvu suites: `node test/run.mjs [path prefixes below test/, such as unit/search]`. Compiles each suite with esbuild,
 // runs it in a process of its own, small unit suites together in one, and adds up what uvu counts.
 import { spawn } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { basename, join, relative, resolve } from 'node:path';
@@ -9,6 +8,8 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 import { globSync } from 'tinyglobby';
 import { bringUpToDate } from '../bin/compile.js';
+import { measured, printSlowest } from './measure.mjs';
+import { noteWhole, sampledDemos } from './sample.mjs';
 
 const root = resolve(fileURLToPath(import.meta.url), '../..');
 /** `--dir FOLDER`: suites of another folder, for the test of this runner. */
@@ -76,33 +77,6 @@ const LONG = [
 ];
 const timesFile = join(out, 'times.json');
 
-/**
- * The demos of this site's pages, drawn without a graphics card, take a sixth of a run. Where nothing has changed of what they try since they last
- * passed whole, one test in four is run (test/support/suites.ts). What they tried then is in test/whole.json; a run in which they pass whole writes
- * it, to be committed with the change.
- */
-const DEMOS = ['demo-states', 'demos', 'demos-linked', 'demos-vectors', 'own-file', 'own-model', 'viewer'].map(
-	(name) => `browser/${name}.test.ts`,
-);
-const TRIED = [
-	'package-lock.json',
-	'site/{components,data,lib,static,styles}/**',
-	'templates/{client,islands,styles}/**',
-	'!templates/client/live/**',
-	'templates/components/HeavyIsland.tsx',
-	'test/browser/{demo*,own-*,viewer*}',
-];
-const wholeFile = join(root, 'test/whole.json');
-
-/** What the suites of the demos try, as one hash. */
-function triedByDemos() {
-	const hash = createHash('sha1');
-	for (const path of globSync(TRIED, { cwd: root }).sort()) hash.update(path).update(readFileSync(join(root, path)));
-	return hash.digest('hex');
-}
-
-const passedWhole = () => JSON.parse(readFileSync(wholeFile, 'utf8')).demos;
-
 /** Milliseconds that suites took when they last ran here. */
 function formerTimes() {
 	try {
@@ -146,29 +120,6 @@ function lastWords(text) {
 		.slice(0, 160);
 }
 
-/**
- * With TEST_CPU=1: processor time of a suite and all that it starts, its browsers too, by a control group of its own (Linux, root).
- *
- * @returns the command that runs within the group, and what gives its seconds as text
- */
-function measured(command, id) {
-	if (!process.env.TEST_CPU) return { command, spent: () => '' };
-	const group = `/sys/fs/cgroup/cpuacct/vrmdocs-${process.pid}-${id}`;
-	mkdirSync(group);
-	return {
-		command: ['sh', '-c', `echo $$ > ${group}/cgroup.procs; exec "$@"`, 'sh', ...command],
-		spent: () => `, ${(Number(readFileSync(`${group}/cpuacct.usage`, 'utf8')) / 1e9).toFixed(1)} s of processor time`,
-	};
-}
-
-/** The five tests that took most of the time. */
-function printSlowest(ran) {
-	const tests = ran.map(({ suite, began, at }, i) => ({ name: `${suite} › ${began}`, ms: (ran[i + 1]?.at ?? performance.now()) - at }));
-	for (const { name, ms } of tests.sort((a, b) => b.ms - a.ms).slice(0, 5)) console.log(`     ${(ms / 1000).toFixed(1)} s ${name}`);
-}
-
-let jobs = 0;
-
 /** Minutes that a suite may take, and seconds that its process may go on after its last test. */
 const LIMIT = 20;
 const AFTERWARDS = 30;
@@ -182,7 +133,7 @@ function runJob({ name, files, isSample }, note = '') {
 	const since = performance.now();
 	return new Promise((done) => {
 		const program = files.length > 1 ? [join(root, 'test/together.mjs'), ...files] : files;
-		const { command, spent } = measured([process.execPath, '--enable-source-maps', ...program], jobs++);
+		const { command, spent } = measured([process.execPath, '--enable-source-maps', ...program]);
 		const child = spawn(command[0], command.slice(1), {
 			cwd: root,
 			env: { ...environment(), ...(isSample && { TEST_SAMPLE: '1' }) },
@@ -228,7 +179,7 @@ function runJob({ name, files, isSample }, note = '') {
 				`${failed ? 'FAIL' : 'ok  '} ${name}${note} ${passed} passed${failed ? `, ${failed} failed` : ''}${skipped ? `, ${skipped} skipped` : ''}${isSample ? ', a sample' : ''} (${seconds(since)} s${spent()})`,
 			);
 			if (failed) console.log(text);
-			if (process.env.TEST_CPU) printSlowest(ran);
+			printSlowest(ran);
 			done({
 				passed,
 				failed,
@@ -263,11 +214,8 @@ export async function runSuites(prefixes, first = async () => {}, isLater = () =
 		.sort()
 		.sort((a, b) => timeOf(b) - timeOf(a));
 	const compiled = await compile(files.map((f) => join(suitesDir, f)));
-	const tried = triedByDemos();
-	// Who names a suite wants all of it.
-	const mayBeSample =
-		!process.env.TEST_ALL && !prefixes.some((p) => DEMOS.some((demo) => demo.startsWith(p) && p !== 'browser')) && passedWhole() === tried;
-	const suites = files.map((name, i) => ({ name: `test/${name}`, files: [compiled[i]], isSample: mayBeSample && DEMOS.includes(name) }));
+	const sampled = sampledDemos(prefixes);
+	const suites = files.map((name, i) => ({ name: `test/${name}`, files: [compiled[i]], isSample: sampled.includes(name) }));
 	const small = suites.filter(({ name }) => isSmall(name));
 	const together = { name: `test/unit: ${small.length} suites`, files: small.flatMap((suite) => suite.files) };
 	const queue = small.length > 1 ? [...suites.filter((suite) => !small.includes(suite)), together] : suites;
@@ -286,10 +234,7 @@ export async function runSuites(prefixes, first = async () => {}, isLater = () =
 	};
 	await Promise.all(Array.from({ length: atOnce }, (_, i) => (i ? worker() : first().then(worker))));
 	writeFileSync(timesFile, JSON.stringify(times));
-	const whole = suites.filter(
-		(job) => DEMOS.includes(job.name.replace('test/', '')) && !job.isSample && !again.some((one) => one.job === job),
-	);
-	if (whole.length === DEMOS.length) writeFileSync(wholeFile, `${JSON.stringify({ demos: tried }, null, '\t')}\n`);
+	noteWhole(suites.filter((job) => !job.isSample && !again.some((one) => one.job === job)).map(({ name }) => name.replace('test/', '')));
 	let unstableSuites = 0;
 	for (const { job, ran } of again) {
 		const second = await runJob(job, ', once more and alone,');

@@ -220,7 +220,7 @@ export async function reader(browser: Browser, site: Site, options: BrowserConte
 		...options,
 	});
 	// A green test waits for none of it; a busy machine needs it.
-	context.setDefaultTimeout(20_000);
+	context.setDefaultTimeout(60_000);
 	return tab(context, () => {
 		gone.add(visitor);
 		return context.close();
