@@ -638,6 +638,70 @@ test('Node and the browser find the same, for every query of the fixture', async
 	}
 });
 
+test('on a slow line the box ends with what Node finds, in its order, and never has more than eight rows', async () => {
+	const dir = (await realSite())!;
+	const site = await serveSite(dir);
+	const browser = await openBrowser();
+	try {
+		const { page, open } = await reader(browser, site, { viewport: { width: 390, height: 844 } });
+		await open('/vrm/vrm_about/');
+		site.answers.set(/^\/assets\/search\//, { delay: 400 });
+		await page.evaluate(() => {
+			const rows = { most: 0 };
+			Object.assign(window, { rows });
+			new MutationObserver(() => {
+				rows.most = Math.max(rows.most, document.querySelectorAll('.navbar .search-hit').length);
+			}).observe(document, { childList: true, subtree: true });
+		});
+		const all = JSON.parse(readFileSync(join(root, 'test/fixtures/search/queries.json'), 'utf8')) as { query: string }[];
+		// Each of these asks for parts that no other has asked for.
+		const texts = ['すぷりんぐぼーん', ...all.filter((_, i) => i % (process.env.TEST_ALL ? 6 : 24) === 0).map(({ query }) => query)];
+		const loaded = loadIndex(readFileSync(join(dir, 'search-index.json'), 'utf8'));
+		const help = helpFrom((path) => readFileSync(join(dir, path), 'utf8'), loaded);
+		for (const text of texts) {
+			await input(page).fill(text);
+			await page.waitForSelector(`.search-panel[data-query=${JSON.stringify(text)}]`);
+			const shown = await options(page).evaluateAll((rows) => rows.map((row) => row.getAttribute('href')!.replace(/\?[^#]*/, '')));
+			const { hits } = await searchWith(help, loaded, text, { maxResults: 8, excerptLength: 50 });
+			assert.equal(
+				shown,
+				hits.map(({ url }) => url),
+				text,
+			);
+		}
+		assert.is(await page.evaluate(() => (window as unknown as { rows: { most: number } }).rows.most), 8);
+	} finally {
+		await browser.close();
+		await site.close();
+	}
+});
+
+test('what is shown before all is known stays where it is, and so does the link to all results', async () => {
+	const dir = (await realSite())!;
+	const site = await serveSite(dir);
+	const browser = await openBrowser();
+	try {
+		const { page, open } = await reader(browser, site, { viewport: { width: 390, height: 700 } });
+		await open('/vrm/vrm_about/');
+		site.answers.set(/^\/assets\/search\//, { delay: 1500 });
+		await input(page).fill('ヒューマノイド');
+		await page.waitForSelector('.search-panel:not([data-query]) .search-hit');
+		const places = () =>
+			options(page).evaluateAll((rows) =>
+				rows.map((row) => [row.getAttribute('href')!.replace(/\?[^#]*/, ''), row.getBoundingClientRect().top] as const),
+			);
+		const before = await places();
+		await page.waitForSelector('.search-panel[data-query]');
+		assert.equal((await places()).slice(0, before.length), before);
+		const foot = await page.locator('.search-all a').first().boundingBox();
+		const panel = await page.locator('.search-panel').boundingBox();
+		assert.ok(foot!.y + foot!.height <= panel!.y + panel!.height && foot!.y + foot!.height <= 700);
+	} finally {
+		await browser.close();
+		await site.close();
+	}
+});
+
 test('an index of another origin is refused by the worker itself', async () => {
 	const { page, open } = await bench.visit();
 	await open('/guide/start/');

@@ -4,6 +4,7 @@ import { excerpt, mark } from './excerpt.ts';
 import { HitType } from './hit-type.ts';
 import type { Loaded, Parts } from './loaded.ts';
 import { type Evidence, evidenceOf } from './match-term.ts';
+import { compactOf } from './normalize.ts';
 import { type Ranking, rank } from './rank.ts';
 import type { Readings } from './readings.ts';
 import { addSpans } from './spans.ts';
@@ -88,7 +89,7 @@ export async function searchWith(
 			const loads = new Map(wanted.map((path) => [path, takePart(help, loaded.parts!, path)]));
 			const addresses = parts!.addresses();
 			await Promise.all(addresses.map((path) => loads.get(path)));
-			if (early?.(sure(addresses.length ? search(loaded, text, options) : found)) === false) return found;
+			if (early?.(certain(addresses.length ? search(loaded, text, options) : found, text)) === false) return found;
 			await Promise.all(loads.values());
 		} else if (triesSpelling && found.missing.length) {
 			triesSpelling = false;
@@ -98,11 +99,12 @@ export async function searchWith(
 	}
 }
 
-/** Pages whose titles have all that was asked for: these stay when texts are there. */
-const sure = (found: Found): Found => ({
-	...found,
-	hits: found.missing.length || found.meant ? [] : found.hits.filter(({ missing }) => !missing.length),
-});
+/** Hits with the whole query in their title or heading: what else there is, and in which order, is known when all words are. */
+function certain(found: Found, text: string): Found {
+	const whole = compactOf(text);
+	const hasIt = (words: string) => compactOf(words).includes(whole);
+	return { ...found, hits: whole.length < 2 ? [] : found.hits.filter(({ title, heading }) => hasIt(title.text) || hasIt(heading.text)) };
+}
 
 async function takePart(help: Help, parts: Parts, path: string): Promise<void> {
 	try {
@@ -133,7 +135,7 @@ function foundBy(analysis: Analysis, evidence: Evidence[], ranking: Ranking, opt
 	const everywhere = missingTerms(analysis.terms).filter((t) => best.every(({ missing }) => missing.includes(t)));
 	const namesOf = (terms: number[]) => [...new Set(terms.map((t) => analysis.terms[t]!.written))];
 	const meant = meantBy(analysis, evidence);
-	// While words are on their way, those that lack some are not shown: see `sure`.
+	// While words are on their way, those that lack some are not shown: see `certain`.
 	const isEarly = loaded.parts?.lacksWords();
 	const hits = choosePlaces(best, maxResults).flatMap(({ page, score, places, missing }) => {
 		const own = namesOf(missingTerms(analysis.terms).filter((t) => missing.includes(t) && !everywhere.includes(t)));

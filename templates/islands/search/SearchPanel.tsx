@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import type { Found, Hit } from '../../../src/search/core/types.ts';
 import { useStrings } from '../../components/context.tsx';
 import { Icon } from '../../components/Icon.tsx';
@@ -36,15 +37,26 @@ export const optionId = (id: string, index: number): string => `${id}-${index}`;
 export function SearchPanel({ state, id, selected, all, onRetry, onOpen, onTake, onForget }: Props) {
 	const { search, errors } = useStrings();
 	const hits = state.status === 'done' ? state.hits : [];
+	const isEarly = state.status === 'done' && state.isEarly;
+	const panel = useRef<HTMLDivElement>(null);
+	const isOpen = state.status !== 'closed';
+	useEffect(() => {
+		if (!isOpen) return;
+		const { visualViewport: view } = window;
+		/** What is left of the window below the field, and above a keyboard on the screen. */
+		const fit = () => {
+			const element = panel.current!;
+			element.style.setProperty('--room', `${(view?.height ?? innerHeight) - element.getBoundingClientRect().top}px`);
+		};
+		fit();
+		view?.addEventListener('resize', fit);
+		return () => view?.removeEventListener('resize', fit);
+	}, [isOpen]);
 	return (
-		<div
-			className="search-panel"
-			data-query={state.status === 'done' && !state.isEarly ? state.query : undefined}
-			hidden={state.status === 'closed'}
-		>
+		<div ref={panel} className="search-panel" data-query={state.status === 'done' && !isEarly ? state.query : undefined} hidden={!isOpen}>
 			<div role="status">
-				{(state.status === 'loading' || (state.status === 'done' && state.isEarly)) && (
-					<p className="search-status">
+				{(state.status === 'loading' || isEarly) && (
+					<p className={isEarly ? 'visually-hidden' : 'search-status'}>
 						<span className="spinner" />
 						{search.loading}
 					</p>
@@ -98,6 +110,7 @@ export function SearchPanel({ state, id, selected, all, onRetry, onOpen, onTake,
 							<Suggestion
 								hit={hit}
 								isFirst={place === 0}
+								isEarly={isEarly}
 								id={optionId(id, index)}
 								selected={index === selected}
 								onOpen={onOpen}
@@ -149,13 +162,15 @@ function RecentHeader({ onForget }: { onForget: () => void }) {
 interface SuggestionProps {
 	hit: Hit;
 	isFirst: boolean;
+	/** Its text is on its way: there is room for it. */
+	isEarly?: boolean;
 	id: string;
 	selected: boolean;
 	onOpen: () => void;
 }
 
 /** One hit. The first of a page shows the breadcrumbs; the others are its sections. */
-function Suggestion({ hit, isFirst, id, selected, onOpen }: SuggestionProps) {
+function Suggestion({ hit, isFirst, isEarly, id, selected, onOpen }: SuggestionProps) {
 	const isSection = hit.heading.text !== '';
 	const path = isSection ? [...hit.breadcrumbs, hit.title.text] : hit.breadcrumbs;
 	return (
@@ -172,7 +187,7 @@ function Suggestion({ hit, isFirst, id, selected, onOpen }: SuggestionProps) {
 			<span className="search-hit-title">
 				<Marked {...(isSection ? hit.heading : hit.title)} />
 			</span>
-			{hit.excerpt.text && (
+			{(hit.excerpt.text || isEarly) && (
 				<span className="search-hit-text">
 					<Marked {...hit.excerpt} />
 				</span>

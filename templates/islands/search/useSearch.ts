@@ -99,16 +99,19 @@ export function useSearch(props: SearchProps, mostEarly?: number): Search {
 					}, EARLY);
 				}).finally(() => clearTimeout(shown.wait));
 				loaded.current.add(indexUrl);
-				return found && done(shown.early ? inPlace(found, shown.early) : found);
+				return found && done(shown.early && isChoosing() ? inPlace(found, shown.early, amount.maxResults) : found);
 			});
 		},
 		reset,
 	};
 }
 
-/** A result whose pages stand where they were shown already: nothing moves away under the reader's finger. */
-function inPlace(found: Found, shown: Found): Found {
-	const order = [...new Set([...shown.hits, ...found.hits].map(({ page }) => page))];
-	const of = (hits: Hit[], page: string) => hits.filter((hit) => hit.page === page);
-	return { ...found, hits: order.flatMap((page) => (of(found.hits, page).length ? of(found.hits, page) : of(shown.hits, page))) };
+/** Whether a finger or the pointer is on a hit, or the arrow keys have chosen one. */
+const isChoosing = (): boolean => document.querySelector('.search-hit:is(:hover, [aria-selected="true"]), .search-result:hover') !== null;
+
+/** A result whose first hits are those that are shown already: nothing moves away under the reader's finger. */
+function inPlace(found: Found, { hits: shown }: Found, most: number): Found {
+	const at = (hits: Hit[], url: string) => hits.find((hit) => hit.url === url);
+	const others = found.hits.filter(({ url }) => !at(shown, url));
+	return { ...found, hits: [...shown.map((hit) => at(found.hits, hit.url) ?? hit), ...others].slice(0, most) };
 }
