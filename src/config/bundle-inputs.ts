@@ -3,14 +3,16 @@
  * on files that do not exist: `import './words'` means words.tsx as soon as there is one beside words.ts.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { basename, dirname, extname, join, resolve, sep } from 'node:path';
 import type { Plugin } from 'esbuild';
 import { GRAIN, stateOf, statsOf } from '../base/file-state.ts';
 import { sha1 } from '../base/hash.ts';
+import { packageRoot } from '../base/package-root.ts';
 
 /**
  * `file:PATH` → SHA-1 of its bytes; `beside:STEM` → what is beside a file under its name; `package:PATH` → SHA-1 of the package.json of a package
- * that is imported; `config:PATH` → SHA-1 of a tsconfig.json or ''; `absent:PATH` → '': a package is imported from further away, and
+ * that is imported; `config:PATH` → SHA-1 of a tsconfig.json, or of what a package.json outside node_modules says of imports, or ''; `absent:PATH` → '': a package is imported from further away, and
  * one in this folder would be taken instead.
  */
 export type BundleInputs = Record<string, string>;
@@ -69,6 +71,8 @@ const loaderOf = (path: string) => {
 export function inputsOf(files: Iterable<string>, hashes: Map<string, string>, own: string, name: (file: string) => string): BundleInputs {
 	const inputs: BundleInputs = {};
 	const folders = new Set<string>();
+	const scopes = new Set<string>();
+	const ofTool = join(packageRoot(), 'package.json');
 	const packages = new Set<string>();
 	const listings = new Map<string, string[]>();
 	const hashOf = (file: string, read = (path: string) => sha1(readFileSync(path))): string => {
@@ -83,7 +87,16 @@ export function inputsOf(files: Iterable<string>, hashes: Map<string, string>, o
 			inputs[`package:${name(join(installed, 'package.json'))}`] = hashOf(join(installed, 'package.json'), hashOfFile);
 			packages.add(installed);
 		}
-		if (!file.startsWith(own) || file.includes('/node_modules/')) continue;
+		if (file.includes('/node_modules/')) continue;
+		// The nearest package.json says what `#lib/a` means and which file is a linked package's entry.
+		for (let dir = dirname(file); !scopes.has(dir); dir = dirname(dir)) {
+			scopes.add(dir);
+			const manifest = join(dir, 'package.json');
+			const isThere = existsSync(manifest);
+			if (manifest !== ofTool) inputs[`config:${name(manifest)}`] = hashOfConfig(manifest);
+			if (isThere) break;
+		}
+		if (!file.startsWith(own)) continue;
 		for (const stem of stemsOf(file)) inputs[`beside:${name(stem)}`] = beside(stem, listings);
 		for (let dir = dirname(file); ; dir = dirname(dir)) {
 			folders.add(dir);
@@ -126,6 +139,7 @@ export function areCurrent(inputs: BundleInputs, absolute: (name: string) => str
 		const kind = key.slice(0, at);
 		if (kind === 'beside') return beside(path, listings) === hash;
 		if (kind === 'absent') return !existsSync(path);
+		if (kind === 'config') return hashOfConfig(path) === hash;
 		const stats = key in states ? statsOf(path) : undefined;
 		return (stats && stateOf(stats) === states[key]) || hashOfFile(path) === hash;
 	});
@@ -182,8 +196,34 @@ function configsOf(file: string, seen = new Set<string>()): [string, string][] {
 	seen.add(file);
 	if (!existsSync(file)) return [[file, '']];
 	const text = readFileSync(file, 'utf8');
-	const bases = [...text.matchAll(/"extends"\s*:\s*"(\.[^"]*)"/g)].map((m) =>
-		resolve(dirname(file), m[1]!.replace(/(?:\.json)?$/, '.json')),
+	const named = [...text.matchAll(/"extends"\s*:\s*("[^"]*"|\[[^\]]*\])/g)].flatMap(([, value]) =>
+		[...value!.matchAll(/"([^"]+)"/g)].map(([, base]) => base!),
 	);
-	return [[file, sha1(text)], ...bases.flatMap((base) => configsOf(base, seen))];
+	return [[file, sha1(text)], ...named.flatMap((base) => configsOf(baseOf(base, file), seen))];
+}
+
+/** The file that a tsconfig.json extends: by its path, or that of an installed package. */
+function baseOf(name: string, from: string): string {
+	const file = resolve(dirname(from), name.replace(/(?:\.json)?$/, '.json'));
+	if (/^\.{0,2}[\\/]/.test(name)) return file;
+	const { resolve: find } = createRequire(from);
+	const found = [name, `${name}.json`, `${name}/tsconfig.json`].map((path) => attempted(() => find(path)));
+	return found.find((path) => path?.endsWith('.json')) ?? file;
+}
+
+/** Of a package.json what bundlers read; all of a tsconfig.json. '' for a missing one. */
+function hashOfConfig(file: string): string {
+	if (basename(file) !== 'package.json') return hashOfFile(file);
+	const fields = attempted(() => JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>);
+	if (!fields) return hashOfFile(file);
+	const { name, type, imports, exports, main, module, browser, sideEffects } = fields;
+	return sha1(JSON.stringify([name, type, imports, exports, main, module, browser, sideEffects]));
+}
+
+function attempted<T>(task: () => T): T | undefined {
+	try {
+		return task();
+	} catch {
+		return undefined;
+	}
 }

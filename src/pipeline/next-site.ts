@@ -72,6 +72,7 @@ export async function nextSite(
 		// What all pages share may show a name.
 		if (reach === 'page' || rename(previous, paths)) {
 			await readAssets(paths, previous);
+			previous.related?.renew();
 			return { model: previous, reach };
 		}
 	}

@@ -347,4 +347,30 @@ test('a file that nothing reads is told while one writes, and no longer when it 
 	assert.not(isTold());
 });
 
+test('related pages follow the words of a page while one writes', async () => {
+	const folders = newFolders();
+	const page = (title: string, words: string) => `---\ntitle: ${title}\n---\n\n${`${words} `.repeat(9)}\n`;
+	const files = {
+		'vrmdocs.config.json': JSON.stringify({ title: 'T', url: 'https://t.example', showLastUpdate: false, relatedPages: true }),
+		'docs/index.md': page('Home', 'welcome'),
+		...Object.fromEntries(
+			Array.from({ length: 6 }, (_, i) => [`docs/p${i}.md`, page(`Page ${i}`, i % 2 ? 'skeleton bones' : 'shader texture')]),
+		),
+	};
+	for (const [path, text] of Object.entries(files)) {
+		mkdirSync(dirname(join(folders.siteDir, path)), { recursive: true });
+		writeFileSync(join(folders.siteDir, path), text);
+	}
+	const live = await openLiveSite({ ...folders, cache: true });
+	const shown = () => {
+		const { main } = live.render(live.now.site.routes.get('/p1/')!)!.document;
+		return [...(/<ul class="related-list">(.*?)<\/ul>/.exec(main)?.[1] ?? '').matchAll(/href="([^"]+)"/g)].map(([, href]) => href!).sort();
+	};
+	assert.equal(shown(), ['/p3/', '/p5/']);
+	const edited = join(folders.siteDir, 'docs/p4.md');
+	writeFileSync(edited, page('Page 4', 'skeleton bones'));
+	assert.ok(await live.update([edited], []));
+	assert.equal(shown(), ['/p3/', '/p4/', '/p5/']);
+});
+
 test.run();

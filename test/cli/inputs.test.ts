@@ -1,5 +1,5 @@
 /** What a bundle is made from besides its own files: a build after each change equals one that starts from nothing. */
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -70,6 +70,69 @@ test('a package that is nearer to the site', () =>
 			'near',
 		],
 		['it goes', (root) => rmSync(join(root, 'site/node_modules'), { recursive: true }), 'far'],
+	]));
+
+const component = (from: string) => `import { word } from '${from}';\nexport default () => <b>{word}</b>;\n`;
+
+test('package.json outside node_modules: what a name of imports means, and the entry of a linked package', () =>
+	compare([
+		[
+			'a name of imports',
+			(root) => {
+				for (const word of ['one', 'two']) write(root, `${word}.js`, `export const word = '${word}';\n`);
+				write(root, 'package.json', JSON.stringify({ imports: { '#word': './one.js' } }));
+				write(root, 'site/components/Named.tsx', component('#word'));
+			},
+			'one',
+		],
+		['it means another file', (root) => write(root, 'package.json', JSON.stringify({ imports: { '#word': './two.js' } })), 'two'],
+		[
+			'a nearer package.json',
+			(root) => {
+				write(root, 'site/near.js', "export const word = 'near';\n");
+				write(root, 'site/package.json', JSON.stringify({ imports: { '#word': './near.js' } }));
+			},
+			'near',
+		],
+		[
+			'a linked package',
+			(root) => {
+				for (const word of ['red', 'blue']) write(root, `packages/linked/${word}.js`, `export const word = '${word}';\n`);
+				write(root, 'packages/linked/package.json', JSON.stringify({ name: 'linked', main: 'red.js' }));
+				symlinkSync(join(root, 'packages/linked'), join(root, 'node_modules/linked'));
+				write(root, 'site/components/Named.tsx', component('linked'));
+			},
+			'red',
+		],
+		[
+			'its entry is another file',
+			(root) => write(root, 'packages/linked/package.json', JSON.stringify({ name: 'linked', main: 'blue.js' })),
+			'blue',
+		],
+	]));
+
+test('what tsconfig.json extends: several files, and a package', () =>
+	compare([
+		[
+			'several',
+			(root) => {
+				write(root, 'site/a.json', settings(true));
+				write(root, 'site/b.json', settings(false));
+				write(root, 'site/tsconfig.json', JSON.stringify({ extends: ['./a.json', './b'] }));
+			},
+			'far',
+		],
+		['the last of them changed', (root) => write(root, 'site/b.json', settings(true)), 'undefined'],
+		[
+			'a package',
+			(root) => {
+				write(root, 'node_modules/@tsconfig/fields/package.json', '{"name": "@tsconfig/fields", "version": "1.0.0"}');
+				write(root, 'node_modules/@tsconfig/fields/tsconfig.json', settings(false));
+				write(root, 'site/tsconfig.json', JSON.stringify({ extends: '@tsconfig/fields/tsconfig.json' }));
+			},
+			'far',
+		],
+		['it is changed', (root) => write(root, 'node_modules/@tsconfig/fields/tsconfig.json', settings(true)), 'undefined'],
 	]));
 
 test.run();

@@ -261,6 +261,15 @@ test('related pages: the most alike that are not linked, and right after every c
 	assert.equal(shown('p0'), ['/linking/', '/p6/']);
 	assert.ok(shown('p1').includes('/p3/'));
 	await assertFresh(folders);
+
+	const named = (name: string) => join(siteDir, `docs/${name}.md`);
+	writeFileSync(named('blink'), 'Its title is the name of the file.\n');
+	await later(folders);
+	assert.ok(shown('blink').includes('/p2/'));
+	renameSync(named('blink'), named('bones'));
+	await later(folders);
+	assert.ok(shown('bones').includes('/p0/'), 'the same bytes by another name');
+	await assertFresh(folders);
 });
 
 /** A site with a page of MDX that imports a component, which imports a package of the site; in two languages, or with Docusaurus's config. */

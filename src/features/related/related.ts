@@ -14,6 +14,8 @@ import { type RelatedInput, relatedPages, termsOf } from './terms.ts';
 export interface Related {
 	/** Docs that a page's readers may want to read on in. */
 	of(route: string): Doc[];
+	/** Call it when the text of a page has changed: the lists are made anew when they are asked for. */
+	renew(): void;
 }
 
 interface RelatedSite {
@@ -37,6 +39,9 @@ export function makeRelated(given: RelatedSite): Related | undefined {
 		of(route) {
 			found ??= relatedPages(docs.map((doc) => inputOfDoc(doc, given)));
 			return (found.get(route) ?? []).map((path) => byPath.get(path)!);
+		},
+		renew() {
+			found = undefined;
 		},
 	};
 }
@@ -67,13 +72,13 @@ function inputOfDoc(doc: Doc, { sources, site, places, heading, linksOf, hrefsOf
 	};
 }
 
-/** Words of a page; they follow from its source alone. */
+/** Words of a page; they follow from its source and from its title, which may be its file's name. */
 function readTerms(
 	{ source, title }: Doc,
 	keywords: string[],
 	{ compiled, cache: { store } }: RelatedSite['sources'],
 ): RelatedInput['terms'] {
-	const key = `related:${RENDER}:${compiled.keyOf(source)}`;
+	const key = `related:${RENDER}:${compiled.keyOf(source)}:${title}`;
 	const kept = store.get<RelatedInput['terms']>(key);
 	if (kept) return kept;
 	const { sections } = inputOf({
