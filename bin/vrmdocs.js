@@ -24,24 +24,29 @@ const LATER = {
 };
 if (process.argv[2] !== 'serve' && LATER[major]) setFlagsFromString(LATER[major]);
 
-// What ends the process before or beside the command line: where too few files may be open, modules are not even loaded.
-process.once('uncaughtException', (error) => {
+/** Set by `serve --watch`, which such errors do not end (src/cli/serve.ts). */
+const SURVIVES = Symbol.for('vrmdocs.survives');
+
+/** Says what was thrown before or beside the command line, and where. It needs no module: where too few files may be open, none is loaded. */
+function tellUncaught(error) {
 	const { soft } = process.report.getReport().userLimits?.open_files ?? {};
-	// Code of the site that ran last (src/base/suspect.ts).
-	const { what, file } = globalThis[Symbol.for('vrmdocs.suspect')] ?? {};
-	const hint =
-		soft < 256
-			? `this process may open ${soft} files at a time; raise the limit: ulimit -n 1024`
-			: what
-				? 'catch it there, or await what fails; --debug prints the stack trace'
-				: 'this is a bug in vrmdocs; --debug prints the stack trace';
+	// The code of the site that ran last, else where it was thrown (src/base/suspect.ts). To a server, what ran last says nothing.
+	const { what, file } = (globalThis[SURVIVES] ? undefined : globalThis[Symbol.for('vrmdocs.suspect')]) ?? {};
+	const thrown = what ? undefined : globalThis[Symbol.for('vrmdocs.locate')]?.(error);
+	const place = what ? `${file}: ` : thrown ? `${thrown.file}:${thrown.line}:${thrown.column} ` : '';
+	const whose = what ? `${what} has an error that nobody catches: ` : thrown ? 'nobody catches what is thrown here: ' : '';
 	// Node wraps what is no Error: «… The promise rejected with the reason "null".»
 	const [, reason] = /rejected with the reason "([\s\S]*)"\.$/.exec(error?.message ?? '') ?? [];
 	const message = process.argv.includes('--debug') ? error?.stack : (reason ?? error?.message ?? `${error} was thrown`);
-	const before = what ? `${file}: error: ${what} has an error that nobody catches` : 'error';
-	const { file: from, line, column } = globalThis[Symbol.for('vrmdocs.locate')]?.(error) ?? {};
-	const place = from && !what ? `${from}:${line}:${column} error: nobody catches what is thrown here` : before;
-	process.stderr.write(`${place}: ${message}\n  ${from ? 'catch it there, or await what fails' : hint}\n`);
+	const hint =
+		soft < 256
+			? `this process may open ${soft} files at a time; raise the limit: ulimit -n 1024`
+			: `${place ? 'catch it there, or await what fails' : 'this is a bug in vrmdocs'}; --debug prints the stack trace`;
+	process.stderr.write(`${place}error: ${whose}${message}\n  ${hint}\n`);
+}
+process.on('uncaughtException', (error) => {
+	tellUncaught(error);
+	if (globalThis[SURVIVES]) return;
 	globalThis[Symbol.for('vrmdocs.ended')] = true;
 	process.exit(1);
 });

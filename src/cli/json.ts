@@ -1,7 +1,7 @@
 /** The one JSON object of a command that was asked for JSON: printed on every way out, also where the command could not begin. */
 import { writeSync } from 'node:fs';
-import { errorAt, type Place, type Problem } from '../base/problem.ts';
-import { suspected } from '../base/suspect.ts';
+import { errorAt, type Problem } from '../base/problem.ts';
+import { locateThrown, suspected } from '../base/suspect.ts';
 
 let printed = false;
 
@@ -45,18 +45,17 @@ export function tellEarlyEnd(command: JsonCommand): void {
 }
 
 function uncaughtProblem(error: Error): Problem {
-	const { what, ...place } = suspected() ?? {};
 	const said = error.message ?? String(error);
-	const message = what ? `${what} has an error that nobody catches: ${said}` : `uncaught: ${said}`;
-	const hint = what ? 'catch it there, or await what fails' : 'look for it in the modules of the site: config, components, pages';
-	return errorAt('ended', place, message, hint);
+	const hint = 'catch it there, or await what fails';
+	const { what, ...place } = suspected() ?? {};
+	if (what) return errorAt('ended', place, `${what} has an error that nobody catches: ${said}`, hint);
+	const thrown = locateThrown(error);
+	if (thrown) return errorAt('ended', thrown, `nobody catches what is thrown here: ${said}`, hint);
+	return errorAt('ended', {}, `uncaught: ${said}`, 'look for it in the modules of the site: config, components, pages');
 }
 
 /** Of code of the site that has ended the process: nothing was built, whatever its exit code says. */
 export function endedBySite(): Problem {
-	const { [LOCATE]: locate } = globalThis as { [LOCATE]?: (error: Error) => Place | undefined };
-	const place = locate?.(new Error('ended')) ?? {};
+	const place = locateThrown(new Error('ended')) ?? {};
 	return errorAt('ended', place, 'code of the site has ended the process: it calls process.exit', 'throw an error there instead');
 }
-
-const LOCATE = Symbol.for('vrmdocs.locate');

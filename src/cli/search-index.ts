@@ -8,7 +8,9 @@ import { despiteDamage } from '../cache/damaged.ts';
 import { excerptLengthOf } from '../config/excerpt-length.ts';
 import { type Model, prepareAll } from '../pipeline/model.ts';
 import { BuildFailure, type BuildOptions } from '../pipeline/options.ts';
+import { siteProblems } from '../pipeline/problems.ts';
 import { searchPlan } from '../pipeline/search.ts';
+import { textProblems } from '../pipeline/sources.ts';
 import { isPart } from '../search/build/plan.ts';
 import { hitTypeNames } from '../search/core/hit-type.ts';
 import { loadIndex } from '../search/core/load-index.ts';
@@ -34,9 +36,9 @@ async function indexOnce(options: BuildOptions, flags: IndexFlags): Promise<numb
 	const model = models instanceof BuildFailure ? models : models[0]!;
 	progress.end();
 	if (!(model instanceof BuildFailure) && !flags.json) printProblems(model.sources.cache.shared?.problems() ?? [], flags.quiet);
-	const errors = [...model.problems, ...(model instanceof BuildFailure ? [] : model.facts.problems())].filter(
-		(p) => p.severity === 'error',
-	);
+	const problems =
+		model instanceof BuildFailure ? model.problems : [...siteProblems(model), ...textProblems(model.sources), ...model.facts.problems()];
+	const errors = problems.filter((p) => p.severity === 'error');
 	if (model instanceof BuildFailure || errors.length) {
 		if (flags.json) printErrors('index', errors);
 		else printProblems(errors);
@@ -110,7 +112,7 @@ async function indexOnce(options: BuildOptions, flags: IndexFlags): Promise<numb
 			...(queries && { queries }),
 			text: { bytes: Buffer.byteLength(text), gzip: textGzip },
 			ratio: Number((whole / textGzip).toFixed(3)),
-			warnings: model.problems.filter((p) => p.severity !== 'error'),
+			warnings: problems.filter((p) => p.severity !== 'error'),
 			errors: [],
 		});
 		return 0;

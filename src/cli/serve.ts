@@ -43,10 +43,8 @@ async function watch(options: BuildOptions, flags: ServeFlags, say: (text: strin
 	const started = performance.now();
 	const progress = makeProgress(progressKind(flags));
 	const { startLiveServer } = await import('../dev/live-server.ts');
-	// Components and configs are code of the site: an error that they throw later, outside any call, must not end the process, as it ends a build (bin/vrmdocs.js).
-	process.removeAllListeners('uncaughtException');
-	for (const event of ['uncaughtException', 'unhandledRejection'] as const)
-		process.on(event, (error) => process.stderr.write(`error: ${(error as Error)?.stack ?? error}\n`));
+	// An error that code of the site throws later, outside any call, is told (bin/vrmdocs.js) and ends nothing.
+	Object.assign(globalThis, { [Symbol.for('vrmdocs.survives')]: true });
 	const server = await startLiveServer({
 		...options,
 		host: flags.host,

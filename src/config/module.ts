@@ -12,6 +12,7 @@ import { sha1 } from '../base/hash.ts';
 import { parseJson } from '../base/json.ts';
 import { packageRoot } from '../base/package-root.ts';
 import { errorAt, type Problem } from '../base/problem.ts';
+import { locateBy } from '../base/suspect.ts';
 import { thrownMessage } from '../base/thrown.ts';
 import { VERSION } from '../base/version.ts';
 import { writeCacheFile } from '../cache/cache-file.ts';
@@ -99,7 +100,9 @@ export async function loadModule(file: string, name: string, folders: BundleFold
 	const { manifest, bundle } = found;
 	// Packages are not edited while one writes: they need no watching.
 	const inputs = filesOf(manifest.inputs, absolute).filter((path) => !path.includes(`${sep}node_modules${sep}`));
-	const placeOf = (error: unknown) => placeInStack(error, bundle, file, name);
+	const thrownAt = (error: unknown) => placeInStack(error, bundle, file, name);
+	const placeOf = (error: unknown) => thrownAt(error) ?? { file: name, line: 1, column: 1 };
+	locateBy(file, thrownAt);
 	const address = pathToFileURL(bundle).href;
 	try {
 		return {
@@ -292,12 +295,17 @@ export const shownFrom =
 	(path: string): string =>
 		path.startsWith(siteDir + sep) ? relative(siteDir, path).split(sep).join('/') : path;
 
-/** Position of the first stack frame in the module or in a file it imports; the module's start if there is none. */
-function placeInStack(error: unknown, bundle: string, file: string, name: string): { file: string; line: number; column: number } {
+/** Position of the first stack frame in the module or in a file it imports; undefined where there is none. */
+function placeInStack(
+	error: unknown,
+	bundle: string,
+	file: string,
+	name: string,
+): { file: string; line: number; column: number } | undefined {
 	const pattern = basename(bundle).replace(/[.]/g, '\\.');
 	const m = new RegExp(`${pattern}:(\\d+):(\\d+)`).exec(rawStack(error));
 	const mapped = m && originalPlace(readFileSync(bundle, 'utf8'), Number(m[1]), Number(m[2]));
-	if (!mapped) return { file: name, line: 1, column: 1 };
+	if (!mapped) return undefined;
 	const source = resolve(dirname(file), mapped.source);
 	const folder = file.slice(0, file.length - name.length);
 	return { file: source.startsWith(folder) ? source.slice(folder.length) : name, line: mapped.line, column: mapped.column };

@@ -6,7 +6,8 @@ import { asTheyFail } from '../docusaurus/config/severity.ts';
 import { fileOf } from '../graph/routes.ts';
 import type { Route } from '../graph/types.ts';
 import { resolvePage } from '../render/inputs.ts';
-import { brokenImages, type Model } from './model.ts';
+import type { Model } from './model.ts';
+import { shownProblems } from './problems.ts';
 
 export interface KnownProblems {
 	/** Problems of all sources, of the components and images on their pages. They are looked for once. */
@@ -45,8 +46,7 @@ export function knownProblems(): KnownProblems {
 const problemsOf = ({ path, problems }: Source, model: Model): Problem[] => [
 	...problems,
 	...(model.sources.compiled.metas.get(path)?.problems ?? []).map((p) => ({ ...p, file: path })),
-	...(model.facts.of(path)?.problems ?? []),
-	...brokenImages(model, path),
+	...shownProblems(model, path),
 ];
 
 /** Problems that `next` has and `before` has not: in components of any page, and in templates of the open pages. */

@@ -24,6 +24,7 @@ import { loadTheme, type Model, prepare, unseenProblems } from './model.ts';
 import { type Moved, movedRoutes } from './moved-routes.ts';
 import { type NewParts, nextSite, type Reach, type Renewed, reachOf, widest } from './next-site.ts';
 import { BuildFailure, type BuildOptions } from './options.ts';
+import { componentProblems, siteProblems } from './problems.ts';
 import { dialectOf, hasMdxIslands, loadSidebars } from './settings.ts';
 import { siteFiles } from './site-files.ts';
 
@@ -370,26 +371,11 @@ export async function openLiveSite(given: BuildOptions, locale?: string): Promis
 		},
 		render: (route) => pages.render(route, now),
 		problems() {
-			const { sources, site, facts } = now;
-			const { content, compiled, sidebars, data } = sources;
-			const all = unique([
-				...[...failed.values()].flat(),
-				...[...stuck.values()].flat(),
-				...pages.problems(),
-				...content.problems.filter((p) => !p.file || !compiled.metas.has(p.file)),
-				...known.of(now),
-				...sidebars.problems,
-				...site.problems,
-				// Of the config, what is not carried over from another tool's.
-				...now.sources.loaded.remarks.filter(({ construct }) => construct !== undefined),
-				...now.unseen,
-				...data.problems,
-				...now.sources.dataPages.problems,
-				...now.theme.problems,
-				...now.mdx.problems,
-				...site.componentPages.flatMap(({ id }) => facts.ofPage(id).problems),
-			]);
-			return asTheyFail(all, isTheirs());
+			const newest = [...failed.values(), ...stuck.values()].flat();
+			return asTheyFail(
+				unique([...newest, ...pages.problems(), ...known.of(now), ...siteProblems(now), ...componentProblems(now)]),
+				isTheirs(),
+			);
 		},
 		inputs: () => [
 			...outside(),

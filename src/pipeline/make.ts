@@ -11,7 +11,6 @@ import { inOrder, type Problem, ProblemError } from '../base/problem.ts';
 import { type Progress, type Stopwatch, silent } from '../base/progress.ts';
 import { unwritten } from '../cache/cache.ts';
 import { asTheyFail } from '../docusaurus/config/severity.ts';
-import { FOOTER, NOT_FOUND } from '../docusaurus/theme/shell-parts.ts';
 import { makeCopies } from '../features/markdown-copies/copies.ts';
 import { tellWritten } from '../features/plugins/written.ts';
 import { type Cards, makeCards } from '../features/social-cards/make.ts';
@@ -28,12 +27,14 @@ import type { SearchPlan } from '../search/build/plan.ts';
 import { checkInside } from './folders.ts';
 import { moduleState, type PageResult, type SiteResults, textsKey } from './former.ts';
 import { leaveRecord } from './leave-record.ts';
-import { assetsOf, brokenImages, linkInput, type Model, prepareAll } from './model.ts';
+import { assetsOf, linkInput, type Model, prepareAll } from './model.ts';
 import { BuildFailure, type BuildOptions, type BuildResult, fails } from './options.ts';
+import { componentProblems, shownProblems, siteProblems } from './problems.ts';
 import { publicationOf } from './publication.ts';
 import { noteSite } from './record.ts';
 import { arePartsCurrent, partsOf, searchPlan, searchSink } from './search.ts';
 import type { Settings } from './settings.ts';
+import { textProblems } from './sources.ts';
 import type { BuildPlan } from './unchanged.ts';
 
 type PartialResult = Pick<BuildResult, 'problems'> & Partial<BuildResult>;
@@ -118,7 +119,7 @@ const prefixOf = ({ sources }: Model): string => sources.config.inLocale?.prefix
 /** Writes the site in one language. @returns its routes, with the language in front */
 async function writeSite(model: Model, models: Model[], output: Output, options: BuildOptions, clock: Stopwatch, problems: Problem[]) {
 	const { sources, site, facts } = model;
-	for (const p of model.problems) problems.push(p);
+	for (const p of [...siteProblems(model), ...textProblems(sources)]) problems.push(p);
 	checkInside(options, sources.config);
 	clock.stage('components');
 	const search = searchOf(model, output);
@@ -129,10 +130,7 @@ async function writeSite(model: Model, models: Model[], output: Output, options:
 	clock.stage('links');
 	const checked = checkSources(model);
 	for (const { problems: own, linkProblems } of checked.values()) problems.push(...own, ...linkProblems);
-	for (const { id } of site.componentPages) problems.push(...facts.ofPage(id).problems);
-	// Without a part of theirs, ours is shown.
-	for (const part of [FOOTER, NOT_FOUND])
-		if (model.mdx.page(part)) problems.push(...facts.ofPage(part).problems.map((p): Problem => ({ ...p, severity: 'warning' })));
+	problems.push(...componentProblems(model));
 	for (const p of checkLinks({ ...linkInput(model), sources: [] }, idsOfRoutes(site, sources.compiled, facts)).problems) problems.push(p);
 	clock.stage('pages');
 	const cards = makeCards({ ...sources, store: sources.cache.store, cards: model.context.cards }, output);
@@ -195,7 +193,7 @@ function checkSources(model: Model): SiteResults['sources'] {
 			ids: idsIn(source),
 			texts: textsKey(facts.of(source)),
 			assets: assetsOf(source, model),
-			problems: [...brokenImages(model, source), ...(facts.of(source)?.problems ?? [])],
+			problems: shownProblems(model, source),
 		};
 		checked.set(source, {
 			...found,

@@ -1,14 +1,14 @@
 /** Sources and theme → the model that pages, links, search index and feeds are made from. */
 import { join, relative } from 'node:path';
 import type { SiteProps } from '../../templates/props.ts';
-import { errorAt, type Problem, warningAt } from '../base/problem.ts';
+import { errorAt, type Problem } from '../base/problem.ts';
 import { type Stopwatch, silent, stopwatch } from '../base/progress.ts';
 import { type History, historyProblems } from '../content/git.ts';
 import { ignoredFiles } from '../content/ignored.ts';
 import { makeRelated, type Related } from '../features/related/related.ts';
 import { cardLogo, makeSocialCards } from '../features/social-cards/render.ts';
 import { isFilePath } from '../graph/addresses.ts';
-import { type ResolvedLink, type Resolver, severityOf } from '../graph/link.ts';
+import type { ResolvedLink, Resolver } from '../graph/link.ts';
 import { makeResolver, resolveLink } from '../graph/resolve.ts';
 import { introduce } from '../graph/siblings.ts';
 import { homeProblems } from '../graph/site-checks.ts';
@@ -68,8 +68,8 @@ export interface Model {
 	renderer: Renderer;
 	/** Files that nothing reads, and a home page that is not there. */
 	unseen: Problem[];
-	/** Problems of the sources and the graph, without those of components and images. */
-	problems: Problem[];
+	/** What the templates tell of the config: fonts and icons that are not there; tables of contents that throw. See `problems.ts` for all. */
+	remarks: Problem[];
 }
 
 /** A site that has been read, whose templates are being bundled. */
@@ -147,7 +147,7 @@ async function finish(
 	clock.stage('images');
 	const model = { ...(await makeModel(sources, site, { ...value, mdx, updates: history.updates, former })), history };
 	// A writer does not publish: dates that are missing on their pages concern nobody.
-	if (!options.dev) model.problems.push(...historyProblems(history));
+	if (!options.dev) model.remarks.push(...historyProblems(history));
 	return model;
 }
 
@@ -264,7 +264,6 @@ export async function makeModel(
 		const { whole, excerpt } = compiled.listedOf(source);
 		return withHeadingIds(form === 'excerpt' ? (excerpt ?? whole) : whole, ids);
 	};
-	const unseen = unseenProblems({ sources, site, theme, mdx });
 	return {
 		sources,
 		site,
@@ -283,16 +282,8 @@ export async function makeModel(
 		...(made.former?.shell === hashes.shell && { former: made.former }),
 		...(related && { related }),
 		renderer: makeRenderer({ module, siteProps, components, sidebars, contentOf, theme, limit: config.markdown.timeLimit * 1000 }),
-		unseen,
-		problems: [
-			...sourceProblems(sources, site),
-			...theme.problems,
-			...mdx.problems,
-			...tocProblems,
-			...fontProblems(sources, theme),
-			...iconProblems(config, site.siteDir, sources.loaded.locate),
-			...unseen,
-		],
+		unseen: unseenProblems({ sources, site, theme, mdx }),
+		remarks: [...tocProblems, ...fontProblems(sources, theme), ...iconProblems(config, site.siteDir, sources.loaded.locate)],
 	};
 }
 
@@ -369,34 +360,6 @@ export function assetsOf(source: string, { site, linksOf, resolver, sources }: O
 		else if (published === undefined) assets.downloads.push(relative(site.siteDir, file));
 	});
 	return assets;
-}
-
-/** Problems of images that exist but cannot be used. */
-export function brokenImages({ sources, site, images, linksOf }: Model, source: string): Problem[] {
-	const { links } = sources.compiled.metas.get(source)!;
-	if (!site.routeBySource.has(source) || !links.some((link) => link.kind === 'image')) return [];
-	const targets = linksOf(source);
-	const told = new Set<string>();
-	return links.flatMap((link, i): Problem[] => {
-		const { kind, file, published } = targets[i]!;
-		if (link.kind !== 'image' || kind !== 'asset' || !file || told.has(file)) return [];
-		const { problem, remark } = images.get({ file, published }) ?? {};
-		if (!problem && !remark) return [];
-		told.add(file);
-		const place = { file: source, line: link.line, column: link.column };
-		if (!problem)
-			return [
-				warningAt('image-xml', place, `browsers do not show the image "${link.href}": ${remark}`, 'correct the file, or save it again'),
-			];
-		const unusable = errorAt(
-			'unusable-image',
-			place,
-			`the image "${link.href}" cannot be used: ${problem}`,
-			'save it again as PNG, JPEG, WebP or SVG',
-		);
-		const { onBrokenImages: level } = site.config;
-		return level === 'ignore' ? [] : [{ ...unusable, severity: severityOf(level) }];
-	});
 }
 
 /** The input of the link check. */

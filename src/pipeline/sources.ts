@@ -131,18 +131,26 @@ export const siteInputOf = ({ options, loaded, config, content, compiled, sideba
 /** The site graph of the sources. */
 export const siteOf = (sources: GraphSources): Site => makeSite(siteInputOf(sources));
 
-/** Problems of the sources and of their graph. */
-export const sourceProblems = (
+/** Problems of what is read, but for the texts of pages, and of the graph. */
+export const graphProblems = (
 	{ cache, loaded, packages, content, compiled, sidebars, data, dataPages }: Sources,
 	site: Site,
 ): Problem[] => [
 	...(cache.problem ? [cache.problem] : []),
 	...loaded.remarks,
 	...readingsProblems(packages, loaded),
-	...content.problems,
-	...compiled.problems,
+	...content.problems.filter(({ file }) => !file || !compiled.metas.has(file)),
 	...sidebars.problems,
 	...site.problems,
 	...data.problems,
 	...dataPages.problems,
 ];
+
+/** Problems of the texts of pages, as they were when all of them were read. */
+export const textProblems = ({ content, compiled }: Sources): Problem[] => [
+	...content.problems.filter(({ file }) => file && compiled.metas.has(file)),
+	...compiled.problems,
+];
+
+/** Problems of the sources and of their graph. */
+export const sourceProblems = (sources: Sources, site: Site): Problem[] => [...graphProblems(sources, site), ...textProblems(sources)];

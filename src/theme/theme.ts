@@ -12,6 +12,7 @@ import { stopBundler } from '../base/bundler.ts';
 import { sha1 } from '../base/hash.ts';
 import { packageRoot } from '../base/package-root.ts';
 import { errorAt, type Problem } from '../base/problem.ts';
+import { locateBy } from '../base/suspect.ts';
 import { VERSION } from '../base/version.ts';
 import { writeCacheFile } from '../cache/cache-file.ts';
 import { pruneFolder } from '../cache/prune.ts';
@@ -155,8 +156,7 @@ export async function openTheme(input: ThemeInput): Promise<{ theme?: Theme; pro
 			placeOf: (error) => thrownPlace(error, join(dir, server), root, siteDir),
 			async load() {
 				const bundle = join(dir, server);
-				// Asked where the process ends, or an error is caught by nobody (bin/vrmdocs.js, src/cli/main.ts).
-				Object.assign(globalThis, { [Symbol.for('vrmdocs.locate')]: (error: unknown) => thrownPlace(error, bundle, root, siteDir) });
+				locateBy('theme', (error) => thrownPlace(error, bundle, root, siteDir));
 				let module: ThemeModule;
 				try {
 					module = await import(pathToFileURL(bundle).href);

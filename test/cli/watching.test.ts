@@ -1,5 +1,5 @@
 /** `serve --watch` through what happens around it: a terminal that goes away, links, a site folder that is replaced, commits. */
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { cpSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
@@ -145,9 +145,28 @@ test('an error that code of the site throws later ends nothing, and is told', as
 	const site = folder(liveFixture());
 	site.edit('vrmdocs.config.ts', /^/, "setTimeout(() => {\n\tthrow new Error('thrown later');\n}, 500);\n");
 	const one = await serve(site.dir, ['--watch', '--cache-dir', cache]);
-	await one.prints('thrown later');
+	await one.prints('vrmdocs.config.ts:2:8 error: nobody catches what is thrown here: thrown later');
 	assert.match(await text(one.port, '/guide/start/'), '最初の段落です。');
 	assert.is(await one.stop(), 0);
+});
+
+test('what a build tells of the config and the files that it names is told while writing', async () => {
+	const site = folder(liveFixture());
+	const one = await serve(site.dir, ['--watch', '--cache-dir', cache]);
+	site.edit('vrmdocs.config.ts', "label: 'ブログ',", "label: 'ブログ', icon: 'no-such-icon',");
+	site.edit('vrmdocs.config.ts', 'showLastUpdate: false,', "showLastUpdate: false, preloadFonts: ['NoSuchFont'],");
+	const { stdout } = spawnSync(
+		process.execPath,
+		[bin, 'build', site.dir, '--json', '--cache-dir', cache, '--out', join(tempDir(), 'out')],
+		{
+			encoding: 'utf8',
+		},
+	);
+	const { errors, warnings } = JSON.parse(stdout) as { errors: { message: string }[]; warnings: { message: string }[] };
+	const told = [...errors, ...warnings].map(({ message }) => message);
+	for (const name of ['no-such-icon', 'NoSuchFont']) assert.ok(told.some((message) => message.includes(name)));
+	for (const message of told) await one.prints(message);
+	await one.stop();
 });
 
 test('a commit changes the dates of its pages', async () => {

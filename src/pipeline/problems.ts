@@ -1,0 +1,60 @@
+/** What is wrong with a site: builds, live writing and the index tell the same. Links are checked by `links/check.ts`. */
+import { errorAt, type Problem, warningAt } from '../base/problem.ts';
+import { FOOTER, NOT_FOUND } from '../docusaurus/theme/shell-parts.ts';
+import { severityOf } from '../graph/link.ts';
+import type { Model } from './model.ts';
+import { graphProblems } from './sources.ts';
+
+/** Problems of all that is no page: config, data, sidebars, graph, templates, files that nothing reads. */
+export const siteProblems = ({ sources, site, theme, mdx, remarks, unseen }: Model): Problem[] => [
+	...graphProblems(sources, site),
+	...theme.problems,
+	...mdx.problems,
+	...remarks,
+	...unseen,
+];
+
+/** Problems of what the text of a Markdown source shows: its components and images. */
+export const shownProblems = (model: Model, source: string): Problem[] => [
+	...brokenImages(model, source),
+	...(model.facts.of(source)?.problems ?? []),
+];
+
+/** Problems of component pages, and of components that stand in the place of parts of ours: where they fail, ours are shown. */
+export const componentProblems = ({ site, facts, mdx }: Pick<Model, 'site' | 'facts' | 'mdx'>): Problem[] => [
+	...site.componentPages.flatMap(({ id }) => facts.ofPage(id).problems),
+	...[FOOTER, NOT_FOUND]
+		.filter((part) => mdx.page(part))
+		.flatMap((part) => facts.ofPage(part).problems.map((p): Problem => ({ ...p, severity: 'warning' }))),
+];
+
+/** Problems of images that exist but cannot be used. */
+function brokenImages(
+	{ sources, site, images, linksOf }: Pick<Model, 'sources' | 'site' | 'images' | 'linksOf'>,
+	source: string,
+): Problem[] {
+	const { links } = sources.compiled.metas.get(source)!;
+	if (!site.routeBySource.has(source) || !links.some((link) => link.kind === 'image')) return [];
+	const targets = linksOf(source);
+	const told = new Set<string>();
+	return links.flatMap((link, i): Problem[] => {
+		const { kind, file, published } = targets[i]!;
+		if (link.kind !== 'image' || kind !== 'asset' || !file || told.has(file)) return [];
+		const { problem, remark } = images.get({ file, published }) ?? {};
+		if (!problem && !remark) return [];
+		told.add(file);
+		const place = { file: source, line: link.line, column: link.column };
+		if (!problem)
+			return [
+				warningAt('image-xml', place, `browsers do not show the image "${link.href}": ${remark}`, 'correct the file, or save it again'),
+			];
+		const unusable = errorAt(
+			'unusable-image',
+			place,
+			`the image "${link.href}" cannot be used: ${problem}`,
+			'save it again as PNG, JPEG, WebP or SVG',
+		);
+		const { onBrokenImages: level } = site.config;
+		return level === 'ignore' ? [] : [{ ...unusable, severity: severityOf(level) }];
+	});
+}
