@@ -50,8 +50,12 @@ function uncaughtProblem(error: Error): Problem {
 	const { what, ...place } = suspected() ?? {};
 	if (what) return errorAt('ended', place, `${what} has an error that nobody catches: ${said}`, hint);
 	const thrown = locateThrown(error);
-	if (thrown) return errorAt('ended', thrown, `nobody catches what is thrown here: ${said}`, hint);
-	return errorAt('ended', {}, `uncaught: ${said}`, 'look for it in the modules of the site: config, components, pages');
+	return errorAt(
+		'ended',
+		thrown ?? {},
+		`uncaught: ${said}`,
+		thrown ? hint : 'look for it in the modules of the site: config, components, pages',
+	);
 }
 
 /** Of code of the site that has ended the process: nothing was built, whatever its exit code says. */

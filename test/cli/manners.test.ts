@@ -107,7 +107,8 @@ for (const [command, json, keys] of [
 test('what ends the process from outside is in the JSON', async () => {
 	const { code, stdout } = await vrmdocs(['build', throwing, '--json', '--out', newOut(), ...cache]);
 	assert.is(code, 1);
-	assert.equal(JSON.parse(stdout).errors[0].message, 'uncaught: late');
+	const [{ file, line, message }] = JSON.parse(stdout).errors;
+	assert.equal([file, line, message], ['vrmdocs.config.js', 1, 'uncaught: late']);
 });
 
 const git = (cwd: string, ...args: string[]) =>
