@@ -45,6 +45,7 @@ await step('the site builds without a warning', process.execPath, ['test/site-bu
 /** Beside the suites: no core waits. */
 async function checks() {
 	await step('types', bin('tsc'), ['-p', '.']);
+	await step('the manual says what the sources say', process.execPath, ['test/docs.mjs', '--check']);
 	await step('format and lint', bin('biome'), ['ci', '.']);
 	await step("the site's own links", process.execPath, ['bin/vrmdocs.js', 'check-links', 'site', '--strict']);
 	await step('prose', process.execPath, ['test/lint/text.mjs']);

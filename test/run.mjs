@@ -38,8 +38,8 @@ const uvuPlugin = {
 	},
 };
 
-/** Compiles the suites in place of their sources: bundled, packages left out, `import.meta.url` kept pointing at the source. */
-async function compile(files) {
+/** Compiles suites and what belongs to them, in place of their sources: bundled, packages left out, `import.meta.url` kept pointing at the source. */
+export async function compile(files) {
 	mkdirSync(out, { recursive: true });
 	await build({
 		entryPoints: files,

@@ -1,7 +1,4 @@
-/**
- * The manual, which is the starter of `vrmdocs init`: it builds, its links lead somewhere, its samples run, and its references say what the code says.
- * `WRITE_MANUAL=1 node test/run.mjs cli/manual` writes the generated pages, and a draft of each missing error code.
- */
+/** The manual, which is the starter of `vrmdocs init`: it builds, its links lead somewhere, and its samples run. What is made from the sources: `npm run docs`. */
 import { spawnSync } from 'node:child_process';
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -15,10 +12,10 @@ import * as vrmdocsPackage from '../../src/index.ts';
 import { readSources, siteOf, sourceProblems } from '../../src/pipeline/sources.ts';
 import { buildJson, checkLinksJson, told, vrmdocs } from '../support/cli.ts';
 import { configReference } from '../support/config-reference.ts';
+import { codesIn } from '../support/docs.ts';
 import { errorCodes } from '../support/error-codes.ts';
 import { filesIn, tempDir, writeFiles } from '../support/files.ts';
 import { manualPages, type Sample, samples, starter, wholeConfig } from '../support/manual-samples.ts';
-import { themeReference } from '../support/theme-reference.ts';
 
 const root = process.env.PROJECT_ROOT!;
 const test = suite('manual');
@@ -29,25 +26,7 @@ const is =
 	(...languages: string[]) =>
 	(sample: Sample) =>
 		languages.includes(sample.language);
-if (process.env.WRITE_MANUAL) {
-	writeFileSync(join(starter, 'docs/reference/config.md'), configReference().text);
-	writeFileSync(join(starter, 'docs/reference/theme-files.md'), themeReference());
-	const file = join(starter, 'docs/reference/errors.md');
-	const text = readFileSync(file, 'utf8');
-	const drafts = missingCodes(text).map(([code, { message }]) => `\n### ${code}\n\n\`${message.replace(/^['"`]|['"`]$/g, '')}\`\n\nTODO\n`);
-	if (drafts.length) writeFileSync(file, text + drafts.join(''));
-}
-
 const pages = manualPages();
-
-function entries(text: string): string[] {
-	return [...text.matchAll(/^### (\S+)$/gm)].map((m) => m[1]!);
-}
-
-function missingCodes(text: string) {
-	const there = new Set(entries(text));
-	return [...errorCodes().codes].filter(([code]) => !there.has(code));
-}
 
 test('builds without a warning, and all its links lead somewhere', async () => {
 	const { json, code } = await buildJson(starter, ['--out', join(tempDir(), 'site'), '--cache-dir', cacheDir]);
@@ -71,28 +50,19 @@ test('has no page without a title and a description, and no path of this reposit
 			);
 });
 
-test('config reference: is what the schema says, and every key has a meaning (WRITE_MANUAL=1 writes it)', () => {
-	const { text, undescribed } = configReference();
-	assert.equal(undescribed, [], 'keys without a doc comment in src/config/schema/');
-	assert.is(text, pages.get('reference/config.md'));
+test('config reference: every key has a meaning', () => {
+	assert.equal(configReference().undescribed, [], 'keys without a doc comment in src/config/schema/');
 });
 
-test('files of the theme: the page is what the sources say (WRITE_MANUAL=1 writes it)', () => {
-	assert.is(themeReference(), pages.get('reference/theme-files.md'));
-});
-
-test('error codes: each has an entry, and no entry is without a code (WRITE_MANUAL=1 adds a draft)', () => {
+test('error codes: no entry is without a code, and each says something', () => {
 	const text = pages.get('reference/errors.md')!;
-	assert.equal(
-		missingCodes(text).map(([code, { file }]) => `${code} (${file})`),
-		[],
-	);
 	const { codes, patterns } = errorCodes();
+	const entries = codesIn(text);
 	assert.equal(
-		entries(text).filter((code) => !codes.has(code) && !patterns.some((pattern) => pattern.test(code))),
+		entries.filter((code) => !codes.has(code) && !patterns.some((pattern) => pattern.test(code))),
 		[],
 	);
-	assert.equal(entries(text).length, new Set(entries(text)).size);
+	assert.equal(entries.length, new Set(entries).size);
 	for (const [code] of codes)
 		assert.match(text, new RegExp(`^### ${code}\n\n\`[^\n]+\`\n\n(?!TODO|#)\\S`, 'm'), `${code} needs its message and a sentence`);
 });
