@@ -614,8 +614,8 @@ test('an island that renders something else in the browser than in the build is 
 	site.remove('components/islands/Place.tsx');
 });
 
-test('an island that is new while the code of the islands is still on its way is shown', async () => {
-	const { page } = await visitAt(live, '/guide/start/');
+test('while the code of the islands is on its way, problems are told and an island that is new waits for it', async () => {
+	const { page } = await visit('/guide/start/');
 	let arrive = (): void => {};
 	const held = new Promise<void>((done) => (arrive = done));
 	await page.route('**/assets/islands.*.js', (route) => held.then(() => route.continue()), { times: 1 });
@@ -632,6 +632,8 @@ test('an island that is new while the code of the islands is still on its way is
 	await page.goto(`${live.origin}/guide/code/`, { waitUntil: 'commit' });
 	await badge(page).waitFor({ state: 'attached' });
 	const good = keep('docs/guide/code.md');
+	site.write('docs/guide/parts.md', `${keep('docs/guide/parts.md')}\n[無い](/guide/nowhere/)\n`);
+	await badge(page).waitFor();
 	site.write('components/islands/Late.tsx', 'export default function Late() {\n\treturn <p>late</p>;\n}\n');
 	site.write('docs/guide/code.md', `${good}\n<Late />\n`);
 	await page.waitForFunction(() => (window as unknown as { seen: string[] }).seen.some((data) => data.includes('data-island=\\"Late')));

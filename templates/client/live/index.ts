@@ -53,7 +53,7 @@ function connect(): void {
 
 async function take(message: LiveMessage): Promise<void> {
 	document.dispatchEvent(new CustomEvent('vrmdocs:stale'));
-	await islands.ready();
+	if (message.type === 'page' || message.type === 'main') await islands.ready();
 	switch (message.type) {
 		case 'page': {
 			panel.gone(undefined);

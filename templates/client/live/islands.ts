@@ -24,11 +24,12 @@ export function islandsOfPage(): Islands {
 	return {
 		async ready() {
 			// Nothing may be alive yet: the page asks for the same file when it is idle, and what comes then has to be the one that is renewed.
-			// One that cannot be loaded has hydrated nothing. island-host.ts tells of it.
+			// island-host.ts tells of one that cannot be loaded.
 			module ??= await (import(document.documentElement.dataset.islands!) as Promise<IslandsModule>).catch(() => undefined);
 		},
 		async renew(address) {
-			if (!module) return true;
+			// Islands that are alive all the same came by another try, under another address.
+			if (!module) return !document.querySelector('[data-live]');
 			const loaded = (await import(address)) as { renewed?: string[] };
 			renewed = loaded.renewed ?? [];
 			return renewed.length > 0;
