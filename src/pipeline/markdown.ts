@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { sha1 } from '../base/hash.ts';
 import { ConfigError, errorAt, type Problem, warningAt } from '../base/problem.ts';
+import { valueText } from '../base/value-text.ts';
 import { frameHostsOf } from '../config/frame-hosts.ts';
 import type { LoadedConfig } from '../config/load.ts';
 import type { Config } from '../config/schema.ts';
@@ -43,7 +44,7 @@ export async function siteMarkdown(siteDir: string, loaded: LoadedConfig): Promi
 	const twoslash = twoslashPackages(siteDir);
 	const glossary = markdown.glossary !== undefined && (await import('../features/terms/content.ts')).readGlossary(loaded, siteDir);
 	const elements = config.compat === 'docusaurus' ? elementsOf(siteDir)?.elements.map(({ tag }) => tag) : undefined;
-	const code = [hasPlugins ? [loaded.hash, optionsText(remarkPlugins), optionsText(rehypePlugins)] : [], katex?.version ?? ''];
+	const code = [hasPlugins ? [loaded.hash, valueText(remarkPlugins), valueText(rehypePlugins)] : [], katex?.version ?? ''];
 	return {
 		options: {
 			...rest,
@@ -103,12 +104,6 @@ export function readingsProblems({ kuromoji }: SitePackages, { config, locate }:
 		),
 	];
 }
-
-/** Options of plugins as text: they may come from outside the config's files, such as the environment. */
-const optionsText = (plugins: readonly unknown[]): string =>
-	JSON.stringify(plugins, (_, value: unknown) =>
-		typeof value === 'function' || typeof value === 'bigint' || value instanceof RegExp ? String(value) : value,
-	);
 
 /** A plugin that throws before it sees a page, at its key in the config. */
 export function pluginProblem(error: unknown, { locate }: LoadedConfig): ConfigError | undefined {

@@ -1,5 +1,6 @@
 import { attempt } from '../base/attempt.ts';
 import { sha1 } from '../base/hash.ts';
+import { valueText } from '../base/value-text.ts';
 import { docsFolders } from '../content/docs-folders.ts';
 import { isMdx, knownSource, listComponentPages, readSource } from '../content/read.ts';
 import { foldersOutside } from '../content/site-boundary.ts';
@@ -108,11 +109,11 @@ export function contextOf({
 			loaded.hash,
 			loaded.remarks,
 			loaded.docusaurus,
-			plain(config),
+			valueText(config),
 			[...made],
 			markdown.options,
 			Object.values(markdown.packages).map((found) => found?.version),
-			[...sidebars.files].map(([folder, { file, text, value }]) => [folder, file, text, plain(value)]),
+			[...sidebars.files].map(([folder, { file, text, value }]) => [folder, file, text, valueText(value)]),
 			sidebars.problems,
 			fonts?.hash,
 			theme.theme?.hash,
@@ -126,12 +127,3 @@ export function contextOf({
 		]),
 	);
 }
-
-/** A value of a module as JSON: functions by their text; of other objects, such as schemas, the kind: they change with the module alone. */
-const plain = (value: unknown): string =>
-	JSON.stringify(value, (_, part: unknown) => {
-		if (typeof part === 'function' || typeof part === 'bigint') return String(part);
-		if (typeof part !== 'object' || part === null || Array.isArray(part)) return part;
-		const kind = Object.getPrototypeOf(part) as object | null;
-		return kind === null || kind === Object.prototype ? part : `${kind.constructor?.name} ${part instanceof RegExp ? part : ''}`;
-	});
