@@ -631,12 +631,14 @@ test('while the code of the islands is on its way, problems are told and an isla
 	});
 	await page.goto(`${live.origin}/guide/code/`, { waitUntil: 'commit' });
 	await badge(page).waitFor({ state: 'attached' });
-	const good = keep('docs/guide/code.md');
-	site.write('docs/guide/parts.md', `${keep('docs/guide/parts.md')}\n[無い](/guide/nowhere/)\n`);
-	await badge(page).waitFor();
 	site.write('components/islands/Late.tsx', 'export default function Late() {\n\treturn <p>late</p>;\n}\n');
-	site.write('docs/guide/code.md', `${good}\n<Late />\n`);
+	site.write('docs/guide/code.md', `${keep('docs/guide/code.md')}\n<Late />\n`);
 	await page.waitForFunction(() => (window as unknown as { seen: string[] }).seen.some((data) => data.includes('data-island=\\"Late')));
+	const good = keep('docs/guide/parts.md');
+	site.write('docs/guide/parts.md', `${good}\n[無い](/guide/nowhere/)\n`);
+	await badge(page).waitFor();
+	site.write('docs/guide/parts.md', good);
+	await badge(page).waitFor({ state: 'hidden' });
 	arrive();
 	await text(page, 'late');
 	await alive(page);

@@ -38,9 +38,11 @@ function connect(): void {
 		panel.lost(false);
 	};
 	mine.onmessage = ({ data }) => {
-		turn = turn
-			.then(() => (mine === channel ? take(JSON.parse(data as string) as LiveMessage) : undefined))
-			.catch((error) => console.error(error));
+		const message = JSON.parse(data as string) as LiveMessage;
+		// Problems are told at once, also while a page waits for the code of islands.
+		if (message.type === 'problems') {
+			if (mine === channel) tell(message);
+		} else turn = turn.then(() => (mine === channel ? take(message) : undefined)).catch((error) => console.error(error));
 	};
 	mine.onerror = () => {
 		mine.close();
@@ -51,7 +53,13 @@ function connect(): void {
 	};
 }
 
-async function take(message: LiveMessage): Promise<void> {
+function tell(message: typeof served): void {
+	document.dispatchEvent(new CustomEvent('vrmdocs:stale'));
+	served = message;
+	panel.problems([...served.problems, ...mismatches], served.checking);
+}
+
+async function take(message: Exclude<LiveMessage, { type: 'problems' }>): Promise<void> {
 	document.dispatchEvent(new CustomEvent('vrmdocs:stale'));
 	if (message.type === 'page' || message.type === 'main') await islands.ready();
 	switch (message.type) {
@@ -78,10 +86,6 @@ async function take(message: LiveMessage): Promise<void> {
 			for (const image of document.querySelectorAll<HTMLImageElement>('img'))
 				if (new URL(image.currentSrc || image.src, location.href).pathname === new URL(message.href, location.href).pathname)
 					void showAgain(image);
-			return;
-		case 'problems':
-			served = message;
-			panel.problems([...served.problems, ...mismatches], served.checking);
 			return;
 		default:
 			return;
