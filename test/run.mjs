@@ -64,6 +64,7 @@ export async function compile(files) {
 /** Suites that take a minute begin first: otherwise the last of them runs alone while a core waits. Where suites have run before, their times decide. */
 const LONG = [
 	'cli/reliability.test.ts',
+	'cli/incremental.test.ts',
 	'browser/demo-states.test.ts',
 	'browser/viewer.test.ts',
 	'browser/search.test.ts',

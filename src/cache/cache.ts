@@ -25,7 +25,10 @@ let temporary: string | undefined;
 function temporaryFolder(): string {
 	if (!temporary) {
 		const dir = mkdtempSync(join(tmpdir(), 'vrmdocs-'));
-		process.once('exit', () => rmSync(dir, { recursive: true, force: true }));
+		process.once('exit', () => {
+			rmSync(dir, { recursive: true, force: true });
+			temporary = undefined;
+		});
 		temporary = dir;
 	}
 	return temporary;

@@ -32,6 +32,7 @@ export const printErrors = (command: JsonCommand, errors: Problem[]): void => pr
 
 /** What ends the process from outside our own calls, such as a component that throws in a timer, is told too. */
 export function tellEarlyEnd(command: JsonCommand): void {
+	printed = false;
 	let uncaught: Error | undefined;
 	process.on('uncaughtExceptionMonitor', (error) => {
 		uncaught = error;

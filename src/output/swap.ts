@@ -54,7 +54,10 @@ export function checkIdentity(dir: string, identity: string | undefined): void {
  * @throws when the folders cannot be renamed, or the output folder is another one; what was there is in its place then
  */
 export function swap(outDir: string, identity: string | undefined, keep: boolean): void {
-	const { next, old, spare } = placesOf(outDir);
+	const { next, spare, ...places } = placesOf(outDir);
+	// One that could not be cleared stays, and a process id comes again, in a container at each start.
+	let old = places.old;
+	for (let n = 2; existsSync(old); n++) old = `${places.old}-${n}`;
 	// Only one former output is kept.
 	if (existsSync(spare)) rmSync(spare, { recursive: true, force: true });
 	checkIdentity(outDir, identity);

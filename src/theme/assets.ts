@@ -111,11 +111,11 @@ function belongsTo(siteDir: string, file: string): boolean {
 	return real.startsWith(realpathOf(root) + sep) || /[\\/]node_modules[\\/]/.test(real);
 }
 
-/** Width and height in CSS pixels; undefined for a file that is damaged. */
+/** Width and height in CSS pixels; undefined for a file that is damaged. By its bytes: sharp keeps what it has read under a file's name. */
 async function sizeOf(file: string): Promise<readonly [number, number] | undefined> {
 	const { default: sharp } = await import('sharp');
 	try {
-		const { autoOrient } = await sharp(file).metadata();
+		const { autoOrient } = await sharp(readFileSync(file)).metadata();
 		return [autoOrient.width, autoOrient.height];
 	} catch {
 		return undefined;

@@ -1,16 +1,16 @@
 /** What the browser suites share: Chromium, a built site on 127.0.0.1 that can be made slow or broken, pages that remember their problems. */
-import { execFile, execFileSync } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
-import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Locator, type Page } from 'playwright-core';
 import sirv from 'sirv';
 import type { Test, uvu } from 'uvu';
 import { format } from '../../templates/strings/index.ts';
 import { ja } from '../../templates/strings/ja.ts';
+import { vrmdocs } from '../support/cli.ts';
 
 const root = process.env.PROJECT_ROOT!;
 
@@ -122,8 +122,6 @@ export async function serveSite(dir: string, base = '/'): Promise<Site> {
 	};
 }
 
-const run = promisify(execFile);
-
 /** Where this process builds what it has written itself. Removed by `withSite`. */
 const own = join(root, `dist/test/run-${process.pid}`);
 /** Where all suites build what lies in the repository: the first one does, the others wait for it and find it as it is. They write nothing there. */
@@ -162,7 +160,8 @@ export const realSite = async (): Promise<string | null> =>
 	existsSync(join(root, 'site/vrmdocs.config.ts')) ? built(join(root, 'site'), join(root, 'dist/site')) : null;
 
 async function built(from: string, out: string): Promise<string> {
-	await run(process.execPath, [join(root, 'bin/vrmdocs.js'), 'build', from, '--out', out, '--quiet'], { cwd: root });
+	const { code, stderr } = await vrmdocs(['build', from, '--out', out, '--quiet']);
+	if (code) throw new Error(stderr);
 	return out;
 }
 

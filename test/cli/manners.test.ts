@@ -5,9 +5,12 @@ import { join } from 'node:path';
 import { transform } from 'esbuild';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { buildJson, vrmdocs } from '../support/cli.ts';
+import * as cli from '../support/cli.ts';
 import { folderOf, tempDir, writeFiles } from '../support/files.ts';
 
+// Each command has a process of its own: how it ends is what these are about.
+const vrmdocs: typeof cli.vrmdocs = (args, options) => cli.vrmdocs(args, { env: {}, ...options });
+const buildJson: typeof cli.buildJson = (site, args, options) => cli.buildJson(site, args, { env: {}, ...options });
 const config = (more: object = {}) => JSON.stringify({ title: 'T', url: 'https://a.example', showLastUpdate: false, ...more });
 const cache = ['--cache-dir', join(tempDir(), 'cache')];
 const newOut = () => join(tempDir(), 'out');

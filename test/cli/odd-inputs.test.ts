@@ -33,7 +33,7 @@ function siteOf(files: Files) {
 		dir,
 		out,
 		flags,
-		build: (env: Record<string, string> = {}) => buildJson(dir, flags, { env }),
+		build: (env?: Record<string, string>) => buildJson(dir, flags, { env }),
 		async fresh(): Promise<Record<string, string>> {
 			const other = join(tempDir(), 'out');
 			await vrmdocs(['build', dir, '--out', other, '--no-cache']);

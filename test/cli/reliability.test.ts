@@ -496,7 +496,9 @@ test('two builds at once, and five', async () => {
 		const other = faultySite();
 		other.edit(site.written + 1);
 		const ran = await Promise.all(
-			Array.from({ length: count }, (_, i) => site.build({ site: i % 2 ? other.site : site.site, cache: join(site.dir, `cache${i}`) })),
+			Array.from({ length: count }, (_, i) =>
+				site.build({ site: i % 2 ? other.site : site.site, cache: join(site.dir, `cache${i}`), env: {} }),
+			),
 		);
 		for (const { code, stderr } of ran) assert.is(code, 0, stderr);
 		site.good = site.whole();

@@ -1,5 +1,5 @@
-/** The command line as users run it: a process of its own, with the code of the working tree. */
-import { spawn } from 'node:child_process';
+/** The command line, with the code of the working tree. */
+import { type ChildProcess, fork, spawn } from 'node:child_process';
 import { join } from 'node:path';
 
 const root = process.env.PROJECT_ROOT!;
@@ -13,13 +13,27 @@ export interface Ran {
 	lines: string[];
 }
 
-/** Runs `vrmdocs …args`; killed after two minutes. */
-export function vrmdocs(args: string[], options: { cwd?: string; env?: Record<string, string> } = {}): Promise<Ran> {
+interface RunOptions {
+	cwd?: string;
+	/** Besides that of the suite: the command runs in a process of its own, as it does for users. */
+	env?: Record<string, string>;
+}
+
+const MOST = 120_000;
+
+/**
+ * Runs `vrmdocs …args`, killed after two minutes: without `env` in the suite's process that stays (staying.mjs), one after another; what ends that
+ * process is run again in one of its own.
+ */
+export const vrmdocs = async (args: string[], { cwd = root, env }: RunOptions = {}): Promise<Ran> =>
+	(!env && (await queue(() => inStaying(args, cwd)))) || alone(args, cwd, env);
+
+function alone(args: string[], cwd: string, env: Record<string, string> = {}): Promise<Ran> {
 	return new Promise((done, fail) => {
 		const child = spawn(process.execPath, [bin, ...args], {
-			cwd: options.cwd ?? root,
-			env: { ...process.env, FORCE_COLOR: '0', ...options.env },
-			timeout: 120_000,
+			cwd,
+			env: { ...process.env, FORCE_COLOR: '0', ...env },
+			timeout: MOST,
 		});
 		let stdout = '';
 		let stderr = '';
@@ -30,16 +44,65 @@ export function vrmdocs(args: string[], options: { cwd?: string; env?: Record<st
 			stderr += c;
 		});
 		child.on('error', fail);
-		child.on('close', (code) => done({ code, stdout, stderr, lines: stderr.split('\n').filter(Boolean) }));
+		child.on('close', (code) => done(ran(code, stdout, stderr)));
 	});
 }
 
+export const ran = (code: number | null, stdout: string, stderr: string): Ran => ({
+	code,
+	stdout,
+	stderr,
+	lines: stderr.split('\n').filter(Boolean),
+});
+
+let last: Promise<unknown> = Promise.resolve();
+function queue<T>(run: () => Promise<T>): Promise<T> {
+	const mine = last.then(run);
+	last = mine.catch(() => {});
+	return mine;
+}
+
+let staying: Promise<ChildProcess> | undefined;
+
+/** @returns undefined where the command has ended the process */
+async function inStaying(args: string[], cwd: string): Promise<Ran | undefined> {
+	staying ??= start();
+	const child = await staying;
+	child.ref();
+	child.channel!.ref();
+	return new Promise((done) => {
+		const limit = setTimeout(() => child.kill('SIGKILL'), MOST);
+		const over = () => {
+			clearTimeout(limit);
+			child.off('message', answered).off('exit', ended);
+			child.unref();
+			child.channel?.unref();
+		};
+		const answered = ({ code, stdout, stderr }: Ran) => {
+			over();
+			done(ran(code, stdout, stderr));
+		};
+		const ended = () => {
+			over();
+			staying = undefined;
+			done(undefined);
+		};
+		child.on('message', answered).on('exit', ended);
+		child.send({ args, cwd, env: { ...process.env, FORCE_COLOR: '0' } });
+	});
+}
+
+const start = (): Promise<ChildProcess> =>
+	new Promise((done, fail) => {
+		const child = fork(join(root, 'test/support/staying.mjs'), {
+			env: { ...process.env, FORCE_COLOR: '0', PROJECT_ROOT: root },
+			execArgv: [],
+		});
+		child.once('error', fail).once('message', () => done(child));
+	});
+
 /** `build --json` of a site folder: its one object, and the process. */
-export async function buildJson(
-	site: string,
-	args: string[],
-	options: Parameters<typeof vrmdocs>[1] = {},
-): Promise<Ran & { json: BuildJson }> {
+export async function buildJson(site: string, args: string[], options: RunOptions = {}): Promise<Ran & { json: BuildJson }> {
 	const ran = await vrmdocs(['build', site, '--json', ...args], options);
 	return { ...ran, json: JSON.parse(ran.stdout) as BuildJson };
 }

@@ -5,7 +5,7 @@ import { chmodSync, existsSync, readdirSync, readFileSync, rmSync } from 'node:f
 import { dirname, join } from 'node:path';
 import * as assert from 'uvu/assert';
 import { MANIFEST, readManifest } from '../../src/output/manifest.ts';
-import { bin, type Ran } from './cli.ts';
+import { bin, type Ran, ran, vrmdocs } from './cli.ts';
 import { filesIn, tempDir, writeFiles } from './files.ts';
 
 const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==', 'base64');
@@ -44,16 +44,15 @@ export interface FaultySite {
 }
 
 export interface RunOptions {
-	args?: string[];
+	/** The build has a process of its own. */
 	env?: Record<string, string>;
 	/** Without root's right to read what it has no permission for. */
 	unprivileged?: boolean;
 	out?: string;
 	cache?: string;
 	site?: string;
-	/** Milliseconds until kill -9, or another signal. */
+	/** Milliseconds until kill -9. */
 	killAfter?: number;
-	signal?: NodeJS.Signals;
 }
 
 export function faultySite(dir = tempDir()): FaultySite {
@@ -84,14 +83,16 @@ export function faultySite(dir = tempDir()): FaultySite {
 				'data/numbers.yaml': `n: ${n}\n`,
 			});
 		},
-		start({ args = [], env = {}, unprivileged = false, out = self.out, cache = self.cache, site = self.site } = {}) {
+		start({ env = {}, unprivileged = false, ...folders } = {}) {
 			const [command, ...before] = [...(unprivileged ? withoutPrivileges : []), process.execPath];
-			return spawn(command!, [...before, bin, 'build', site, '--out', out, '--cache-dir', cache, ...args], {
+			return spawn(command!, [...before, bin, ...argsOf(folders)], {
 				cwd: dir,
 				env: { ...process.env, FORCE_COLOR: '0', ...env },
 			});
 		},
 		build(options = {}) {
+			const { env, killAfter, unprivileged } = options;
+			if (!env && killAfter === undefined && !unprivileged) return vrmdocs(argsOf(options), { cwd: dir });
 			return new Promise((done, fail) => {
 				const child = self.start(options);
 				let stdout = '';
@@ -102,14 +103,13 @@ export function faultySite(dir = tempDir()): FaultySite {
 				child.stderr!.on('data', (c: Buffer) => {
 					stderr += c;
 				});
-				const timer =
-					options.killAfter === undefined ? undefined : setTimeout(() => child.kill(options.signal ?? 'SIGKILL'), options.killAfter);
+				const timer = killAfter === undefined ? undefined : setTimeout(() => child.kill('SIGKILL'), killAfter);
 				const limit = setTimeout(() => child.kill('SIGKILL'), 120_000);
 				child.on('error', fail);
 				child.on('close', (code) => {
 					clearTimeout(timer);
 					clearTimeout(limit);
-					done({ code, stdout, stderr, lines: stderr.split('\n').filter(Boolean) });
+					done(ran(code, stdout, stderr));
 				});
 			});
 		},
@@ -147,6 +147,14 @@ export function faultySite(dir = tempDir()): FaultySite {
 			return ran;
 		},
 	};
+	const argsOf = ({ out = self.out, cache = self.cache, site = self.site }: RunOptions) => [
+		'build',
+		site,
+		'--out',
+		out,
+		'--cache-dir',
+		cache,
+	];
 	return self;
 }
 

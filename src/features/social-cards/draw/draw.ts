@@ -6,6 +6,7 @@
  *     ┃ 表情を動かす               title
  *     ┃ ▲ VRM                     mark and name of the site
  */
+import { readFileSync } from 'node:fs';
 import { CARD_SIZE, type CardStyle, type SocialCard } from '../render.ts';
 import { type Colour, indexedPng, rowBytes } from './indexed-png.ts';
 import { breakTitle, cutTo } from './lines.ts';
@@ -123,7 +124,7 @@ async function readMark(file: string, [red, green, blue]: Colour): Promise<{ pix
 	const { default: sharp } = await import('sharp');
 	try {
 		const options = { width: MARK, height: MARK, fit: 'contain' as const, background: '#0000' };
-		const resized = await sharp(file, { density: 300 }).resize(options).png().toBuffer();
+		const resized = await sharp(readFileSync(file), { density: 300 }).resize(options).png().toBuffer();
 		const bytes = await sharp(resized)
 			.flatten({ background: { r: red, g: green, b: blue } })
 			.toColourspace('srgb')
