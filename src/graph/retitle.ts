@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { FrontMatter } from '../content/front-matter.ts';
 import type { PageSummary } from '../markdown/types.ts';
-import { categories } from './add-routes.ts';
+import { categoriesIn } from './kinds/category.ts';
 import type { SiteInput } from './site-input.ts';
 import { sidebarsOf } from './site-sidebars.ts';
 import type { SidebarItem, Site } from './types.ts';
@@ -62,7 +62,7 @@ export function retitle(site: Site, input: SiteInput, changed: Iterable<string>)
 			const sidebar = version.sidebars.find((one) => one.id === id)!;
 			sidebar.items = items;
 			const paths = new Set<string>();
-			for (const category of categories(items)) {
+			for (const category of categoriesIn(items)) {
 				const route = category.link?.index && !paths.has(category.link.path) ? site.routes.get(category.link.path) : undefined;
 				if (route?.kind === 'category' && route.sidebar === id) route.category = category;
 				if (route) paths.add(route.path);

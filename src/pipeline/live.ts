@@ -14,7 +14,7 @@ import { foldersOutside } from '../content/site-boundary.ts';
 import { asTheyFail } from '../docusaurus/config/severity.ts';
 import { differInNames } from '../graph/retitle.ts';
 import type { Route } from '../graph/types.ts';
-import { draftOf } from '../render/inputs.ts';
+import { draftOf } from '../render/pages/list.ts';
 import { type Changes, type Part, sortChanges } from './changes.ts';
 import { haveSameSummary } from './former.ts';
 import { type LivePage, lastGoodPages } from './last-good.ts';

@@ -2,9 +2,11 @@
 import { sha1 } from '../base/hash.ts';
 import type { Config } from '../config/schema.ts';
 import type { DataFiles } from '../content/data.ts';
+import { kindOf } from '../graph/kinds/list.ts';
+import { isNotFound } from '../graph/kinds/not-found.ts';
 import { versionWith } from '../graph/lookup.ts';
 import { withBase } from '../graph/paths.ts';
-import { faceOf, isNotFound, sourceOf, titleOf } from '../graph/routes.ts';
+import { faceOf, sourceOf, titleOf } from '../graph/routes.ts';
 import { searchContexts } from '../graph/search-contexts.ts';
 import type { Route, RouteOf } from '../graph/types.ts';
 import type { Section } from '../markdown/types.ts';
@@ -71,8 +73,7 @@ function indexedPage(route: Route, { sources, facts, context, former }: Model): 
 	if (!source || !face || !config.search) return undefined;
 	const { frontMatter: fm } = face;
 	if (fm.unlisted || fm.draft || fm.search === false) return undefined;
-	if (route.kind === 'blog-post' && !config.search.indexBlog) return undefined;
-	if (route.kind === 'page' && !config.search.indexPages) return undefined;
+	if (!(kindOf(route).isSearched?.(config.search) ?? true)) return undefined;
 	return {
 		url: withBase(route.path, config.baseUrl),
 		title: titleOf(route) ?? '',

@@ -16,13 +16,10 @@ import { hasElements } from './facts.ts';
 import { withElements } from './head-elements.ts';
 import { headNeeds } from './needs.ts';
 import type { PageContext } from './page-context.ts';
-import { archivePage, authorsPage, blogListPage, postPage } from './pages/blog.ts';
 import type { Draft } from './pages/common.ts';
 import { hrefOf } from './pages/common.ts';
-import { categoryPage, docPage } from './pages/docs.ts';
-import { searchPage } from './pages/search.ts';
-import { componentPage, hasPart, markdownPage, notFoundPage } from './pages/standalone.ts';
-import { tagPage, tagsPage } from './pages/tags.ts';
+import { draftOf } from './pages/list.ts';
+import { hasPart } from './pages/standalone.ts';
 import { componentAddress, navItems } from './shell.ts';
 import type { Sidebars } from './sidebars.ts';
 import { navPlace } from './version-items.ts';
@@ -98,38 +95,6 @@ export function resolvePage(route: Route, context: InputsContext): PageInputs {
 function classOf(route: Route, { site }: InputsContext): { className?: string; rootClass?: string } {
 	const className = versionWith(site, versionOf(route))?.className;
 	return { ...(className && { className }), ...(site.config.compat && { rootClass: rootClassOf(route, site) }) };
-}
-
-export function draftOf(route: Route, context: PageContext): Draft {
-	switch (route.kind) {
-		case 'doc':
-			return docPage(route, context);
-		case 'category':
-			return categoryPage(route, context);
-		case 'tags':
-		case 'blog-tags':
-			return tagsPage(route, context);
-		case 'tag':
-			return tagPage(route, context);
-		case 'blog-list':
-		case 'blog-tag':
-		case 'blog-author':
-			return blogListPage(route, context);
-		case 'blog-post':
-			return postPage(route, context);
-		case 'blog-archive':
-			return archivePage(route, context);
-		case 'blog-authors':
-			return authorsPage(route, context);
-		case 'page':
-			return markdownPage(route, context);
-		case 'component-page':
-			return componentPage(route, context);
-		case 'search':
-			return searchPage(route, context);
-		case 'not-found':
-			return notFoundPage(route, context);
-	}
 }
 
 /** Stylesheets of what a page's articles in MDX import. */

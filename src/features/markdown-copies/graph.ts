@@ -1,7 +1,7 @@
 /** Which pages have copies in Markdown, and which language models are told of. */
 import { versionWith } from '../../graph/lookup.ts';
 import { outputFile } from '../../graph/paths.ts';
-import { isNotFound, listedRoutes, versionOf } from '../../graph/routes.ts';
+import { fileOf, hasContent, listedRoutes, versionOf } from '../../graph/routes.ts';
 import type { Route, Site } from '../../graph/types.ts';
 
 /** Pages above which their text is several files: nobody reads 30 MB, and an edit would write all of it. */
@@ -15,9 +15,7 @@ export interface LlmsPart {
 
 /** Pages with a text of their own: lists and tags say nothing that is not in these. Of several versions of a page, the last one. */
 export const llmsPages = (site: Site): Route[] =>
-	listedRoutes(site).filter((route) => (versionWith(site, versionOf(route))?.isLast ?? true) && hasText(route));
-
-const hasText = ({ kind }: Route): boolean => kind === 'doc' || kind === 'blog-post' || kind === 'page' || kind === 'component-page';
+	listedRoutes(site).filter((route) => (versionWith(site, versionOf(route))?.isLast ?? true) && fileOf(route) !== undefined);
 
 /** One file; of a large site one for each folder of routes, `/api/…` → `llms-full/api.txt`, and where that is large too for each folder in it. */
 export function llmsParts(site: Site): LlmsPart[] {
@@ -38,8 +36,7 @@ function divided(routes: Route[], depth: number): LlmsPart[] {
 }
 
 /** Whether a page has a copy in Markdown: what has a text of its own. */
-export const hasCopy = ({ config }: Pick<Site, 'config'>, route: Route): boolean =>
-	config.markdownTwins && route.kind !== 'search' && !isNotFound(route);
+export const hasCopy = ({ config }: Pick<Site, 'config'>, route: Route): boolean => config.markdownTwins && hasContent(route);
 
 /** Route of a page's copy: `/vrm1/meta/` → `/vrm1/meta.md`, `/` → `/index.md`. */
 export const copyRoute = (route: string): string => `${route.replace(/\/$/, '').replace(/\.html$/, '') || '/index'}.md`;

@@ -1,5 +1,5 @@
 /** What is on the card of a page. */
-import { isNotFound, titleOf } from '../../graph/routes.ts';
+import { hasContent, titleOf } from '../../graph/routes.ts';
 import type { Route, Site } from '../../graph/types.ts';
 import { blogPropsOf, type PageContext } from '../../render/page-context.ts';
 import type { SocialCard } from './render.ts';
@@ -11,7 +11,7 @@ const SHAPED =
 /** The card of a page, with its address from the output root; undefined for a page without one. */
 export function cardOf(context: PageContext, route: Route, title: string): { path: string; card: SocialCard } | undefined {
 	const { cards, site } = context;
-	if (!cards || route.kind === 'search' || isNotFound(route)) return undefined;
+	if (!cards || !hasContent(route)) return undefined;
 	const card = {
 		title: (titleOf(route) || title || site.config.tagline || site.config.title).normalize('NFC'),
 		section: sectionOf(context, route),

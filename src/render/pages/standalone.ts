@@ -1,8 +1,8 @@
 /** Stand-alone pages: in Markdown, as components, the 404 page. */
 import type { PageProps } from '../../../templates/props.ts';
 import { NOT_FOUND } from '../../docusaurus/theme/shell-parts.ts';
+import { isNotFound } from '../../graph/kinds/not-found.ts';
 import { slashed } from '../../graph/paths.ts';
-import { isNotFound } from '../../graph/routes.ts';
 import type { RouteOf } from '../../graph/types.ts';
 import { breadcrumbLd, jsonLd } from '../json-ld.ts';
 import type { PageContext } from '../page-context.ts';
