@@ -74,7 +74,8 @@ type Found = Pick<Term, 'text' | 'kind'> & Partial<Term>;
 /** Kana, with what an input method has not turned into kana yet, or letters that may be romaji. */
 const MAYBE_READING = /^(?:[ぁ-ゖー]{2,}[a-z]{0,3}|[a-zāīūēō']{3,})$/u;
 
-/** Documents below which a word in kana is read all the same: a glossary tells how `表情` is read. */
+/** Letters of a word in kana that is read even where the index has it, since a glossary tells how `表情` is read; a shorter one is where less than so many documents have it. */
+const LONG_KANA = 4;
 const FEW = 3;
 
 /** Whether a query has words that may be readings, and that the index hardly knows as they are: those of search-readings.json may tell. */
@@ -87,7 +88,7 @@ export const needsReadings = (text: string, loaded: Loaded): boolean =>
 function isUnknownReading(chunk: string, loaded: Loaded): boolean {
 	if (!loaded.hasReadings || !MAYBE_READING.test(chunk) || loaded.emptyWords.has(chunk) || loaded.stopWords.has(chunk)) return false;
 	const { frequency, startingWith, holding, oneErrorFrom } = loaded.vocabulary();
-	if (!/^[a-z]/.test(chunk)) return frequency(chunk) < FEW;
+	if (!/^[a-z]/.test(chunk)) return chunk.length >= LONG_KANA || frequency(chunk) < FEW;
 	if (frequency(chunk)) return false;
 	return (
 		!startingWith(chunk).length &&

@@ -92,7 +92,11 @@ test('two words that are typed as one are found, and a typing error is still one
 
 test('a reading that a glossary tells in kana finds the pages about the word too', () => {
 	const loaded = indexOf([
-		page('/glossary/', '用語集', '表情（ひょうじょう）とは、顔のことです。'),
+		{
+			url: '/glossary/',
+			title: '用語集',
+			sections: { '': 'ひょうじょう、しせん', '表情（ひょうじょう）': 'ひょうじょうは顔のことです。' },
+		},
 		page('/expression/', '表情の設定', '表情を動かします。'),
 		page('/other/', '視線', '目を動かします。'),
 	]);
