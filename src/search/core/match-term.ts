@@ -8,6 +8,7 @@ import type { Loaded } from './loaded.ts';
 import { fold } from './normalize.ts';
 import { segment } from './segment.ts';
 import { identifierParts } from './tokenizers/identifier.ts';
+import { ACCENT } from './tokenizers/ja.ts';
 import { isOneError } from './vocabulary.ts';
 
 export interface Evidence {
@@ -23,6 +24,7 @@ export interface Evidence {
 
 export const QUALITY = {
 	phrase: 1.2,
+	accent: 0.97,
 	stem: 0.95,
 	sound: 0.95,
 	version: 0.9,
@@ -71,17 +73,23 @@ export function addDocument({ quality, ids }: Evidence, id: number, sure: number
 /** Adds documents; the needle is what is marked in them. */
 function addIds(evidence: Evidence, ids: number[], sure: number, needle: string): void {
 	for (const id of ids) addDocument(evidence, id, sure);
-	if (ids.length) evidence.needles.add(needle);
+	if (ids.length) evidence.needles.add(fold(needle));
 }
 
 /** Adds documents that contain a part. */
 export const addPart = (evidence: Evidence, part: string, sure: number, loaded: Loaded): void =>
 	addIds(evidence, loaded.withPart(part), sure, part);
 
-/** Adds documents with a word. */
+/** Adds documents with a word, and those that have it with other accents. */
 export function addWord(evidence: Evidence, word: string, sure: number, loaded: Loaded, needle = word): void {
-	loaded.eachWith(word, (id) => addDocument(evidence, id, sure));
-	evidence.needles.add(needle);
+	eachForm(word, loaded, (id, same) => addDocument(evidence, id, sure * same));
+	evidence.needles.add(fold(needle));
+}
+
+/** Calls back with the documents of a word, and how much they have it as it is written. `ete` is in `été`, and `été` in `ete`. */
+function eachForm(word: string, loaded: Loaded, visit: (id: number, same: number) => void): void {
+	const bare = fold(word);
+	for (const form of [word, bare, bare + ACCENT]) loaded.eachWith(form, (id) => visit(id, form === word ? 1 : QUALITY.accent));
 }
 
 /** The documents that match a single term of a query. */
@@ -122,7 +130,7 @@ function addName(evidence: Evidence, term: Term, loaded: Loaded, most: number): 
 	const { startingWith, oneErrorFrom } = loaded.vocabulary();
 	const idsOf = (word: string) => {
 		const ids: number[] = [];
-		loaded.eachWith(word, (id) => ids.push(id));
+		eachForm(word, loaded, (id) => ids.push(id));
 		return ids;
 	};
 	const [, letters, digits] = /^(\p{L}+)(\p{N}+)$/u.exec(text) ?? [];

@@ -1,6 +1,6 @@
 /**
- * Normalises text for comparison: NFKC, lower case, no invisible characters.
- * `ｼｪｰﾀﾞｰ ＵＲＰ` → `シェーダー urp`
+ * Normalises text for comparison: NFKC, lower case, no invisible characters, no accents on Latin letters.
+ * `ｼｪｰﾀﾞｰ ＵＲＰ Déjà` → `シェーダー urp deja`
  */
 
 /** Soft hyphen, zero-width characters, direction marks, variation selectors. */
@@ -21,8 +21,17 @@ const CLUSTER = new RegExp(
 export const compose = (text: string): string =>
 	(SURROGATE.test(text) ? text.replace(HALF, '') : text).replace(INVISIBLE, '').normalize('NFKC');
 
-/** Text for comparison: composed and in lower case. */
-export const fold = (text: string): string => compose(text).toLowerCase();
+/** Latin letters beyond ASCII, as NFKC leaves them. Kana are none: `が` is not `か`. */
+const ACCENTED = /[\u00DF-\u024F\u1E00-\u1EFF][\u0300-\u036F]*/g;
+/** Those that are not a letter and its accents. */
+const LETTERS: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', đ: 'd', ø: 'o', ł: 'l' };
+const withoutAccents = (letter: string): string => {
+	const bare = letter.normalize('NFD')[0]!;
+	return LETTERS[bare] ?? bare;
+};
+
+/** Text for comparison: composed, in lower case, without accents. */
+export const fold = (text: string): string => compose(text).toLowerCase().replace(ACCENTED, withoutAccents);
 
 /** Everything but letters and digits. */
 export const NOT_WORD = /[^\p{L}\p{M}\p{N}]+/gu;

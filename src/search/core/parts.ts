@@ -14,7 +14,7 @@ import { findInTexts, joinTexts, standsAlone } from './texts.ts';
 import { stem } from './tokenizers/en.ts';
 import { runsOf } from './tokenizers/ja.ts';
 import type { IndexDocument, SearchIndexFile } from './types.ts';
-import { isOneError, makeVocabulary, type Vocabulary } from './vocabulary.ts';
+import { isOneError, makeVocabulary, type Vocabulary, wordIn } from './vocabulary.ts';
 import { lastFrom } from './whole.ts';
 
 /** Parts that are kept; the one unused for longest goes first. */
@@ -134,7 +134,7 @@ export function loadParts(file: SearchIndexFile): Loaded {
 	};
 	/** Words that start so, as far as they are there. */
 	const wordsFrom = (start: string): string[] =>
-		partsFrom(start, start.length < MIN_START ? 1 : MOST_OF_RANGE).flatMap((part) => (part ? startingIn(part, start) : []));
+		partsFrom(start, start.length < MIN_START ? 1 : MOST_OF_RANGE).flatMap((part) => (part ? startingIn(part, start).map(wordIn) : []));
 
 	const decode = (postings: string): number[] => {
 		const ids: number[] = [];

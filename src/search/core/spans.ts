@@ -38,7 +38,7 @@ export function addSpans(analysis: Analysis, evidence: Evidence[], loaded: Loade
 		const own = evidence.filter((_, i) => terms[i]!.chunk === number);
 		if (own.length < 2) continue;
 		const span = noEvidence(loaded);
-		addPhrase(span, chunk, own, loaded);
+		addPhrase(span, fold(chunk), own, loaded);
 		for (const one of own) merge(one, span);
 	}
 }

@@ -1,7 +1,8 @@
-/** The words of an index: finds those that an incomplete, differently spelled or mistyped word may mean. */
+/** The words of an index, with and without their accents: finds those that an incomplete, differently spelled or mistyped word may mean. */
 
 import { stem } from './tokenizers/en.ts';
 import { CJK } from './tokenizers/identifier.ts';
+import { ACCENT } from './tokenizers/ja.ts';
 
 export interface Vocabulary {
 	/** Approximate number of documents with a word; 0 if it is not in the index. */
@@ -39,9 +40,12 @@ export const soundOf = (word: string): string =>
 		.replace(/[ァィゥェォヴ]/g, (kana) => SMALL_VOWELS[kana]!)
 		.replaceAll('ー', '');
 
+/** A word as it is in an index → the word. */
+export const wordIn = (entry: string): string => entry.replace(ACCENT, '');
+
 /** @param frequencies approximate number of documents of each word */
 export function makeVocabulary(frequencies: ReadonlyMap<string, number>): Vocabulary {
-	const words = [...frequencies.keys()].sort();
+	const words = [...new Set([...frequencies.keys()].map(wordIn))].sort();
 	const names = words.filter((word) => !IS_CJK.test(word));
 	const katakana = words.filter((word) => KATAKANA.test(word));
 	const joined = `\n${[...names, ...katakana].join('\n')}\n`;
@@ -53,7 +57,7 @@ export function makeVocabulary(frequencies: ReadonlyMap<string, number>): Vocabu
 		for (let at = joined.indexOf(part); at >= 0; at = joined.indexOf(part, at + 1)) yield at;
 	};
 	const byLength = (found: Set<string>) => [...found].sort((a, b) => a.length - b.length).slice(0, MOST);
-	const frequency = (word: string) => frequencies.get(word) ?? 0;
+	const frequency = (word: string) => frequencies.get(word) ?? frequencies.get(word + ACCENT) ?? 0;
 	return {
 		frequency,
 		common: frequency,

@@ -6,9 +6,9 @@ import * as assert from 'uvu/assert';
 import { excerptLengthOf } from '../../../src/config/excerpt-length.ts';
 import { searchSchema } from '../../../src/config/schema/search.ts';
 import { needsReadings } from '../../../src/search/core/analyze.ts';
-import { search } from '../../../src/search/core/query.ts';
+import { query, search } from '../../../src/search/core/query.ts';
 import { makeReadings, READINGS_VERSION } from '../../../src/search/core/readings.ts';
-import { found, indexOf, page } from './pages.ts';
+import { ALL, found, indexOf, page, partsOf } from './pages.ts';
 
 const HELPERS = ['format', 'index', 'types'];
 const localesWithStrings = readdirSync(join(process.env.PROJECT_ROOT!, 'templates/strings'))
@@ -143,6 +143,29 @@ test('Chinese and Korean: what a question is asked with need not be on the page'
 	assert.is(found(korean, '부모에서')[0], '/a/');
 	assert.is(found(korean, '자식으로')[0], '/a/');
 	assert.is(found(korean, '어떻게 부모 자식')[0], '/a/');
+});
+
+test('words are found without their accents, and with them where a page has none; the page that has it as it was typed comes first', async () => {
+	const text = (word: string) => `Une phrase avec ${word} dedans.`;
+	const words = ['Été', 'clé', 'déjà', 'œuvre', 'não', 'opções', 'hướng', 'dẫn', 'straße', 'año'];
+	const list = words.map((word, i) => page(`/${i}/`, `Page ${i}`, text(word)));
+	const site = [...list, page('/bare/', 'Page', text('ano')), page('/other/', 'Page', text('anc'))];
+	const inParts = partsOf(site, ['fr']);
+	const typed = ['ete', 'CLE', 'deja', 'oeuvre', 'nao', 'opcoes', 'huong', 'dan', 'strasse'];
+	for (const [i, one] of typed.entries()) {
+		assert.equal(found(indexOf(site, ['fr']), one), [`/${i}/`], one);
+		assert.equal(await inParts.found(one).then(({ hits }) => hits.map((hit) => hit.page)), [`/${i}/`], one);
+	}
+	assert.equal(found(indexOf(site, ['fr']), 'ano'), ['/bare/', '/9/']);
+	assert.equal(found(indexOf(site, ['fr']), 'año'), ['/9/', '/bare/']);
+	const [hit] = query(indexOf(site, ['fr']), 'ete', ALL);
+	assert.equal(hit!.words, ['Été']);
+});
+
+test('marks of kana are no accents', () => {
+	const loaded = indexOf([page('/glass/', 'A', 'ガラス'), page('/crow/', 'B', 'カラス'), page('/half/', 'C', 'ｶﾞﾗｽ')]);
+	assert.equal(found(loaded, 'カラス'), ['/crow/']);
+	assert.equal(found(loaded, 'ガラス'), ['/glass/', '/half/']);
 });
 
 test.run();

@@ -11,7 +11,7 @@ const table = <In>(cases: [In, unknown][], f: (input: In) => unknown) => {
 };
 const anyText = fc.string({ unit: 'binary' });
 
-test('full width, half width and capitals are one spelling', () =>
+test('full width, half width, capitals and accents are one spelling', () =>
 	table<string>(
 		[
 			['ｼｪｰﾀﾞｰ', 'シェーダー'],
@@ -22,6 +22,11 @@ test('full width, half width and capitals are one spelling', () =>
 			['x\uD800y', 'xy'],
 			['\uDC00\uD800', ''],
 			['👩‍👩‍👧', '👩👩👧'],
+			['Déjà vu', 'deja vu'],
+			['e\u0301', 'e'],
+			['Hướng dẫn Đà', 'huong dan da'],
+			['ŒUVRE ǽ Straße', 'oeuvre ae strasse'],
+			['が パ ヴ 한 й', 'が パ ヴ 한 й'],
 		],
 		fold,
 	));
@@ -102,6 +107,7 @@ test('names are words whole and in parts', () =>
 			['IAwaitCaller', ['iawaitcaller', 'await', 'caller']],
 			['glTF', ['gltf']],
 			['C# C++', ['c#', 'c', 'c++', 'c']],
+			['été', ['été', 'ete!']],
 		],
 		(text: string) => wordsOf(text),
 	));

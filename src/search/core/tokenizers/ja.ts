@@ -1,9 +1,9 @@
 /**
  * Words of all languages: names and numbers (identifier.ts), and words of Han, kana and Hangul from the segmenter of the build. A run of katakana
  * is one word, since segmenters split `ボーン` in two. Character pairs are not stored: they are found in the documents.
- * `UniVRMでシェーダーを使う` → univrm vrm シェーダー 使う
+ * `UniVRMでシェーダーを使う` → univrm vrm シェーダー 使う; `été` → été ete!
  */
-import { compose } from '../normalize.ts';
+import { compose, fold } from '../normalize.ts';
 import { CJK, IDENTIFIER, identifierParts, identifierToken } from './identifier.ts';
 
 const RUN = new RegExp(`([${CJK}]+)|${IDENTIFIER}`, 'giu');
@@ -13,6 +13,8 @@ const FUNCTION_WORD = /^\p{Script=Hiragana}{1,2}$/u;
 const KATAKANA_WORD = /^[\p{Script=Katakana}ー]+$/u;
 /** `Node.js`, which readers also write as one word. */
 const SCRIPT_NAME = /(?<![\w./-])(\p{L}+)\.js(?![\w./-])/giu;
+/** After a word without the accents that the text has: in a list it is next to the word itself. */
+export const ACCENT = '!';
 const segmenters = new Map<string, Intl.Segmenter>();
 
 /** A piece of a query: a run of Han and kana, or a name or number. */
@@ -45,7 +47,7 @@ export function wordsOf(text: string, locale = 'ja'): string[] {
 	for (const [match, cjk] of compose(text).matchAll(RUN)) {
 		pieces.add(match);
 		if (known.has(match)) continue;
-		if (cjk === undefined) known.set(match, [identifierToken(match), ...identifierParts(match)]);
+		if (cjk === undefined) known.set(match, [identifierToken(match), ...identifierParts(match)].flatMap(withBare));
 		else unknown.add(match);
 	}
 	// The pattern is tried at each letter, and most texts have none.
@@ -58,6 +60,8 @@ export function wordsOf(text: string, locale = 'ja'): string[] {
 	cutAll(unknown, locale);
 	return [...pieces].flatMap((piece) => known.get(piece)!);
 }
+
+const withBare = (word: string): string[] => (fold(word) === word ? [word] : [word, fold(word) + ACCENT]);
 
 /** UTF-16 units that are cut in one call. Each call costs more than a short run, and for each segment of it V8 copies all of its text. */
 const AT_ONCE = 1000;
