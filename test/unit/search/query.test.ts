@@ -55,7 +55,7 @@ test('words are found in every spelling', () => {
 			'ＲｕｎｔｉｍｅＧｌｔｆ',
 		],
 		'/spring/': ['揺れもの', '揺れ物', 'springbone', 'spring bone', 'SpringBone', '揺れものが動かない'],
-		'/release/v0.99.0/': ['0.99.0', 'v0.99.0', 'v0.99', '0.99', 'ｖ０．９９'],
+		'/release/v0.99.0/': ['0.99.0', 'v0.99.0', 'v0.99', '0.99', 'ｖ０．９９', 'ver0.99.0', 'Ver.0.99'],
 		'/expression/': ['表情', 'expression', 'まばたき', '表情を動かす', 'BLENDSHAPE'],
 		'/release/v0.100.0/': ['インタフェース', 'インターフェイス', 'vrm1.0', 'VRM 1'],
 		'/meta/': ['モデル情報', '再配布していいか'],
@@ -356,6 +356,8 @@ test('nearness goes from 1 for side by side to 0 for missing', () => {
 test('release notes rank below the page itself, unless the query has a version', () => {
 	assert.is(first('表情'), '/expression/');
 	assert.is(first('0.100.0 表情'), '/release/v0.100.0/');
+	assert.is(first('ver0.100.0 表情'), '/release/v0.100.0/');
+	assert.equal(search(loaded, 'ver0.100.0', ALL).missing, []);
 });
 
 test('no page floods the list', () => {

@@ -121,6 +121,9 @@ test('versions are not split', () =>
 			['VRM 0.x', ['vrm', '0.x']],
 			['2019.4.30f1', ['2019.4.30f1']],
 			['ｖ０．４５', ['0.45', 'v0.45']],
+			['Ver1.2.3', ['1.2.3', 'ver1.2.3', 'ver']],
+			['ver.1.2', ['1.2', 'ver.1.2']],
+			['server1.2', ['server', '1.2']],
 		],
 		(text) => [...new Set(wordsOf(text))].filter((word) => word !== '2019.4.30'),
 	));

@@ -2,7 +2,7 @@
  * Words of letters and digits, which are written in many ways.
  * `UniGLTF.RuntimeGltfInstance` → unigltf · runtimegltfinstance (runtime gltf instance)
  * `VRMC_springBone`             → vrmc_springbone (vrmc springbone spring bone)
- * `v0.99.0`                     → 0.99.0 (v0.99.0)
+ * `v0.99.0`, `ver0.99.0`        → 0.99.0 (v0.99.0)
  * `C#`                          → c# (c)
  * `VRM1.0`                      → vrm · 1.0
  */
@@ -18,16 +18,17 @@ const NUMBER = `\\p{Nd}+(?:\\.\\p{Nd}+)+(?:[a-z]\\p{Nd}+)?|\\p{Nd}+\\.${FAMILY}`
 /** Letters of ASCII first: without the look ahead, which costs a fifth of the time. */
 const NAME = `(?:[a-z_]+|${LETTER}|\\p{N}(?!\\p{Nd}*\\.(?:\\p{Nd}|${FAMILY})))+(?:#|\\+\\+)?`;
 /** Source of a regular expression (flags `iu`) for one number or name in composed text. */
-export const IDENTIFIER = `(?:v(?=\\p{Nd}+(?:\\.\\p{Nd})))?(?:${NUMBER})|${NAME}`;
+export const IDENTIFIER = `(?:v(?:er\\.?)?(?=\\p{Nd}+(?:\\.\\p{Nd})))?(?:${NUMBER})|${NAME}`;
 /** A dotted number: a version, `0.99.0`, or a family of versions, `0.x`. */
 const VERSION = /^\p{Nd}+(?:\.(?:\p{Nd}+|x))+(?:[a-z]\p{Nd}+)?$/u;
 
 export const isVersion = (token: string): boolean => VERSION.test(token);
 
-/** The token of one match of IDENTIFIER: `V0.99` → `0.99`, `RuntimeGltfInstance` → `runtimegltfinstance`. */
+/** The token of one match of IDENTIFIER: `V0.99`, `Ver.0.99` → `0.99`, `RuntimeGltfInstance` → `runtimegltfinstance`. */
 export function identifierToken(match: string): string {
 	const token = match.toLowerCase();
-	return token.startsWith('v') && isVersion(token.slice(1)) ? token.slice(1) : token;
+	const number = token.replace(/^v(?:er\.?)?/, '');
+	return isVersion(number) ? number : token;
 }
 
 /** Parts of a match that are indexed too, in lower case; none for a simple one: `VRMBlendShapeProxy` → vrm blend shape proxy. */
