@@ -1,12 +1,12 @@
 /**
  * What a reader typed → the terms to look for. A chunk is what is between spaces or hyphens; a page should have all of them.
- * `VRM1 表情を動かす` → [vrm1] [表情 動かす]
+ * `VRM1 表情を動かす` → [vrm1] [表情 動かす]; `"to animate" -blender` → [to animate], without blender
  */
 import type { Loaded } from './loaded.ts';
 import { compactOf, compose, fold } from './normalize.ts';
 import { segment } from './segment.ts';
-import { isVersion } from './tokenizers/identifier.ts';
-import { runsOf } from './tokenizers/ja.ts';
+import { CJK, isVersion } from './tokenizers/identifier.ts';
+import { OPTION, runsOf } from './tokenizers/ja.ts';
 
 export interface Term {
 	/** Folded. */
@@ -23,6 +23,8 @@ export interface Term {
 	ways: string[][];
 	/** A keyword or synonym, which has no other forms. */
 	isPhrase: boolean;
+	/** Between quotes: in this form alone, and pages without it are no hits. */
+	isQuoted: boolean;
 	/** Other words of the same reading, where that was typed; else none. */
 	alike: string[];
 	/** How surely the reader means these words: 1 for what was typed, less for a reading that is typed in part. */
@@ -33,6 +35,8 @@ export interface Analysis {
 	terms: Term[];
 	/** Folded text of each chunk that has a term, in the order of their numbers. */
 	chunks: string[];
+	/** Words that a page must not have. */
+	without: string[];
 	/** The whole query, folded, without spaces and punctuation: what is compared with titles. */
 	compact: string;
 }
@@ -41,6 +45,10 @@ export interface Analysis {
 const MAX_QUERY = 400;
 const MAX_TERMS = 24;
 const CHUNK_END = /[\s-]+/u;
+/** Quotes, and what is in them; or what is between spaces. `27"` begins none. */
+const PIECE = /["“]([^"“”]+)["”]|\S+/gu;
+/** Of a letter or two it is an option, as `ls -la`; so it is with two hyphens, and at the start of a query. */
+const LEFT_OUT = new RegExp(`^-((?=[${CJK}]|\\p{L}{3})[\\p{L}\\p{M}\\p{N}_]+)$`, 'u');
 /** Matches a text whose last word may not be complete. */
 const TYPING = /[\p{L}\p{M}\p{N}_]$/u;
 /** An ending, or what is left between words. */
@@ -53,20 +61,51 @@ export function analyze(text: string, loaded: Loaded, maxVariants: number): Anal
 	const terms: Term[] = [];
 	const chunks: string[] = [];
 	let isRead = false;
-	for (const chunk of input.split(CHUNK_END)) {
-		const found = readTerms(chunk, loaded) ?? writtenTerms(chunk, loaded, maxVariants);
+	const without: string[] = [];
+	const pieces = [...input.matchAll(PIECE)].flatMap(([piece, quoted], i) => {
+		const left = i ? LEFT_OUT.exec(piece)?.[1]?.toLowerCase() : undefined;
+		if (!left || isOption(left, loaded))
+			return quoted ? { chunk: quoted, isQuoted: true } : piece.split(CHUNK_END).map((chunk) => ({ chunk, isQuoted: false }));
+		without.push(left);
+		return [];
+	});
+	for (const { chunk, isQuoted } of pieces) {
+		const found = isQuoted ? quotedTerms(chunk) : (readTerms(chunk, loaded) ?? writtenTerms(chunk, loaded, maxVariants));
 		if (!found.length || terms.length + found.length > MAX_TERMS) continue;
 		const read = found.some(({ alike }) => alike);
 		isRead ||= read;
 		for (const term of found)
-			terms.push({ written: term.text, ways: [], isPhrase: false, alike: [], sure: 1, ...term, chunk: chunks.length, typing: false });
+			terms.push({
+				written: term.text,
+				ways: [],
+				isPhrase: false,
+				isQuoted,
+				alike: [],
+				sure: 1,
+				...term,
+				chunk: chunks.length,
+				typing: false,
+			});
 		chunks.push(read ? found.map(({ text }) => text).join('') : chunk.toLowerCase());
 	}
 	const kept = withoutEmptyWords(terms, loaded);
 	const last = kept.at(-1);
 	if (last && TYPING.test(text) && input.toLowerCase().endsWith(last.text)) last.typing = true;
 	const meant = renumber(kept, chunks);
-	return { ...meant, compact: compactOf(isRead ? meant.chunks.join('') : input) };
+	const asked = pieces.map(({ chunk }) => chunk).join('');
+	return { ...meant, without, compact: compactOf(isRead ? meant.chunks.join('') : asked) };
+}
+
+/** Whether the site has a word as an option: who types `find -name` does not leave out `name`. */
+function isOption(word: string, loaded: Loaded): boolean {
+	let is = false;
+	loaded.eachWith(OPTION + word, () => (is = true));
+	return is;
+}
+
+function quotedTerms(chunk: string): Found[] {
+	const text = fold(chunk).replace(/\s+/gu, ' ').trim();
+	return compactOf(text) ? [{ text, kind: 'cjk', isPhrase: true, written: `"${chunk}"` }] : [];
 }
 
 type Found = Pick<Term, 'text' | 'kind'> & Partial<Term>;
@@ -153,8 +192,8 @@ export function phrasesOf(loaded: Loaded): Set<string> {
  * chunk. If nothing else is left, they stay.
  */
 function withoutEmptyWords(terms: Term[], loaded: Loaded): Term[] {
-	const says = ({ kind, text }: Term) =>
-		kind === 'cjk' ? !loaded.emptyWords.has(text) && !ONE_KANA.test(text) : !(kind === 'name' && loaded.stopWords.has(text));
+	const says = ({ kind, text, isQuoted }: Term) =>
+		isQuoted || (kind === 'cjk' ? !loaded.emptyWords.has(text) && !ONE_KANA.test(text) : !(kind === 'name' && loaded.stopWords.has(text)));
 	const chunksThatSay = new Set(terms.filter(says).map(({ chunk }) => chunk));
 	const kept = terms.filter((term) => says(term) || (term.kind === 'cjk' && !chunksThatSay.has(term.chunk)));
 	return kept.length ? kept : terms;

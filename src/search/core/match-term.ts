@@ -3,11 +3,11 @@
  * (less than 1).
  */
 import type { Analysis, Term } from './analyze.ts';
-import { aloneGram, gramsOf } from './grams.ts';
+import { aloneGram, gramsOf, isGram } from './grams.ts';
 import type { Loaded } from './loaded.ts';
 import { fold } from './normalize.ts';
 import { segment } from './segment.ts';
-import { identifierParts } from './tokenizers/identifier.ts';
+import { CJK, identifierParts } from './tokenizers/identifier.ts';
 import { ACCENT } from './tokenizers/ja.ts';
 import { isOneError } from './vocabulary.ts';
 
@@ -18,12 +18,15 @@ export interface Evidence {
 	ids: number[];
 	/** Folded texts to mark. */
 	needles: Set<string>;
+	/** Of what is between quotes: nothing else stands for it. */
+	isExact?: true;
 	/** The word that an unknown one was taken for. */
 	meant?: string;
 }
 
 export const QUALITY = {
 	phrase: 1.2,
+	unseen: 0.3,
 	accent: 0.97,
 	stem: 0.95,
 	sound: 0.95,
@@ -94,6 +97,7 @@ function eachForm(word: string, loaded: Loaded, visit: (id: number, same: number
 
 /** The documents that match a single term of a query. */
 export function evidenceOf(term: Term, query: Analysis, loaded: Loaded): Evidence {
+	if (term.isQuoted) return quotedEvidence(term.text, loaded);
 	const evidence = noEvidence(loaded);
 	if (term.kind === 'version') addVersion(evidence, term, loaded);
 	else if (term.kind === 'name') addName(evidence, term, loaded, Math.ceil(HOLDING / query.terms.length));
@@ -101,6 +105,38 @@ export function evidenceOf(term: Term, query: Analysis, loaded: Loaded): Evidenc
 	for (const word of term.alike) addPart(evidence, fold(word), QUALITY.alike, loaded);
 	if (term.sure < 1) for (const id of evidence.ids) evidence.quality[id]! *= term.sure;
 	return evidence;
+}
+
+/** A letter of a word that has spaces around it. */
+const LETTER = new RegExp(`[^${CJK}\\P{L}]|[\\p{N}_]`, 'u');
+const isWithinWord = (a = '', b = '') => LETTER.test(a) && LETTER.test(b);
+
+/** Whether a text has a part that is cut out of no word. */
+function hasWhole(text: string, part: string): boolean {
+	let at = -1;
+	do at = text.indexOf(part, at + 1);
+	while (at >= 0 && (isWithinWord(text[at - 1], part[0]) || isWithinWord(part.at(-1), text[at + part.length])));
+	return at >= 0;
+}
+
+/** Documents that have a text as it is; behind them those that may have it, until their text is there. */
+function quotedEvidence(text: string, loaded: Loaded): Evidence {
+	const evidence: Evidence = { ...noEvidence(loaded), needles: new Set([text]), isExact: true };
+	for (const id of loaded.withPart(text)) {
+		if (!loaded.isSeen(id)) addDocument(evidence, id, QUALITY.unseen);
+		else if (hasWhole(loaded.folded(id) ?? text, text)) addDocument(evidence, id, 1);
+	}
+	return evidence;
+}
+
+/** Pages that have one of some words. */
+export function pagesWith(words: string[], loaded: Loaded): Set<number> {
+	const ids: number[] = [];
+	for (const word of words) {
+		if (isGram(word)) ids.push(...loaded.withPart(word));
+		else eachForm(word, loaded, (id) => ids.push(id));
+	}
+	return new Set(ids.map((id) => loaded.pageOf[id]!));
 }
 
 /**

@@ -12,7 +12,7 @@ import { DIGITS, decodePostings, readPagePostings } from './postings.ts';
 import { documentsIn, lengthOf, startsOf, typeOf } from './shape.ts';
 import { findInTexts, joinTexts, standsAlone } from './texts.ts';
 import { stem } from './tokenizers/en.ts';
-import { runsOf } from './tokenizers/ja.ts';
+import { ACCENT, runsOf } from './tokenizers/ja.ts';
 import type { IndexDocument, SearchIndexFile } from './types.ts';
 import { isOneError, makeVocabulary, type Vocabulary, wordIn } from './vocabulary.ts';
 import { lastFrom } from './whole.ts';
@@ -40,6 +40,7 @@ interface WordPart {
 
 export function loadParts(file: SearchIndexFile): Loaded {
 	const directory = file[0]!.index.parts!;
+	const options = optionsOf(file);
 	const shapes = split(directory.shapes, ' ');
 	const titles = titlesOf(file);
 	const starts = split(directory.starts, ' ');
@@ -162,6 +163,13 @@ export function loadParts(file: SearchIndexFile): Loaded {
 			return lists.length === 1 ? decode(lists[0]!) : [...new Set(lists.flatMap(decode))].sort((a, b) => a - b);
 		});
 	};
+	/** Documents that have a gram, or a name with accents or without. */
+	const formsOf = (word: string): number[] | undefined => {
+		const ids = idsOf(word);
+		const accented = isGram(word) ? [] : idsOf(word + ACCENT);
+		return accented?.length ? ids && [...new Set([...ids, ...accented])].sort((a, b) => a - b) : accented && ids;
+	};
+	const namesIn = (text: string): string[] => runsOf(text).flatMap((run) => (run.name && !options.stopWords.has(run.text) ? run.text : []));
 	const documentsOf = (page: number) => Array.from({ length: firsts[page + 1]! - firsts[page]! }, (_, i) => firsts[page]! + i);
 	/** The heading of a section that a document is of. */
 	const headingOf = (id: number): number => id - 1 + (slotOf(id) % 2);
@@ -212,7 +220,7 @@ export function loadParts(file: SearchIndexFile): Loaded {
 		frequencies.set(word, Math.round(2 ** (DIGITS.indexOf(directory.counts[i]!) / 3)));
 	const vocabulary = withParts(makeVocabulary(frequencies), wordsFrom, (word) => (isGram(word) ? 0 : (idsOf(word)?.length ?? 0)));
 	return {
-		...optionsOf(file),
+		...options,
 		keywords: split(directory.keywords, ' '),
 		pages,
 		types,
@@ -228,7 +236,7 @@ export function loadParts(file: SearchIndexFile): Loaded {
 			for (const id of idsOf(word) ?? idsOfTitles(findInTexts(titleTexts, word))) visit(id);
 		},
 		withPart(part) {
-			const lists = gramsFor(part, namesIn).map(idsOf);
+			const lists = gramsFor(part, namesIn).map(formsOf);
 			if (!lists.every((list) => list !== undefined)) return idsOfTitles(findInTexts(titleTexts, part));
 			const ids = lists.length ? lists.reduce(common) : [];
 			return lists.length > 1 ? ids.filter((id) => !seen.has(id) || (folded(id)?.includes(part) ?? true)) : ids;
@@ -269,8 +277,6 @@ function titlesOf(file: SearchIndexFile): IndexDocument[] {
 	});
 	return [...documents, ...further];
 }
-
-const namesIn = (text: string): string[] => runsOf(text).flatMap((run) => (run.name ? run.text : []));
 
 /** The value of a key, which is used last now. */
 function used<K, V>(map: Map<K, V>, key: K): V | undefined {

@@ -27,16 +27,31 @@ interface Place {
 
 /** The result of a query, of what is there of the index. An empty one, or one without words, finds nothing. */
 export function search(loaded: Loaded, text: string, options: QueryOptions): Found {
-	loaded.parts?.begin();
+	const { parts } = loaded;
+	parts?.begin();
 	const analysis = analyze(text, loaded, options.maxSegmentationVariants ?? SEGMENTATION_VARIANTS);
-	const evidence = allEvidence(analysis, loaded);
-	const ranking = rank(analysis, evidence, loaded);
-	if (!loaded.parts || loaded.parts.wanted().length) return foundBy(analysis, evidence, ranking, options, loaded);
-	loaded.parts.begin(ranking.seen);
-	const verified = allEvidence(analysis, loaded);
-	const isSame = verified.every((one, t) => areEqual(one, evidence[t]!));
-	return foundBy(analysis, verified, isSame ? ranking : rank(analysis, verified, loaded), options, loaded);
+	const quoted = analysis.terms.filter(({ isQuoted }) => isQuoted);
+	let evidence = allEvidence(analysis, loaded);
+	let ranking = rank(analysis, evidence, loaded);
+	const seen: number[] = [];
+	for (let looks = quoted.length ? MOST_LOOKS : 1; parts && looks && !parts.wanted().length; looks--) {
+		seen.push(...ranking.seen);
+		parts.begin(seen);
+		const verified = allEvidence(analysis, loaded);
+		if (verified.every((one, t) => areEqual(one, evidence[t]!))) break;
+		evidence = verified;
+		ranking = rank(analysis, evidence, loaded);
+	}
+	const found = foundBy(analysis, evidence, ranking, options, loaded);
+	if (!quoted.length || ranking.pages.length || parts?.wanted().length) return found;
+	// No page has it so: the words of it are better than nothing.
+	const loose = search(loaded, text.replace(QUOTES, ' '), options);
+	return { ...loose, missing: [...quoted.map(({ written }) => written), ...loose.missing] };
 }
+
+/** Times that texts are looked at for what is between quotes: those that turn out to lack it make way for others. */
+const MOST_LOOKS = 4;
+const QUOTES = /["“”＂]/g;
 
 const areEqual = (a: Evidence, b: Evidence): boolean =>
 	a.ids.length === b.ids.length && a.ids.every((id) => a.quality[id] === b.quality[id]);

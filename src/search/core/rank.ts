@@ -4,7 +4,7 @@
 import type { Analysis, Term } from './analyze.ts';
 import { HitType } from './hit-type.ts';
 import type { Loaded } from './loaded.ts';
-import type { Evidence } from './match-term.ts';
+import { type Evidence, pagesWith } from './match-term.ts';
 import { nearness, shortest } from './nearness.ts';
 import { compactOf } from './normalize.ts';
 
@@ -106,8 +106,10 @@ export function rank(analysis: Analysis, evidence: Evidence[], loaded: Loaded): 
 	if (chunks.length > 1) for (const [t, { chunk }] of terms.entries()) wanted[chunk]! += CHUNK_SHARE * weights[t]!;
 	const own = new Float64Array(chunks.length);
 	let ranked: Candidate[] = [];
+	const leftOut = pagesWith(analysis.without, loaded);
 	for (let page = 0; page < loaded.pages; page++) {
-		if (!mostAtOnce[page]) continue;
+		if (!mostAtOnce[page] || leftOut.has(page)) continue;
+		if (evidence.some(({ isExact }, t) => isExact && !covered[page * terms.length + t])) continue;
 		own.fill(0);
 		let has = 0;
 		for (let t = 0; t < terms.length; t++) {

@@ -54,6 +54,7 @@ function addPhrase(span: Evidence, chunk: string, own: Evidence[], loaded: Loade
 }
 
 function merge(evidence: Evidence, span: Evidence): void {
+	if (evidence.isExact) return;
 	for (const id of span.ids) addDocument(evidence, id, span.quality[id]!);
 	for (const needle of span.needles) evidence.needles.add(needle);
 }

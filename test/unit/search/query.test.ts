@@ -9,7 +9,7 @@ import { query, search } from '../../../src/search/core/query.ts';
 import type { Language } from '../../../src/search/core/types.ts';
 import { isOneError, makeVocabulary } from '../../../src/search/core/vocabulary.ts';
 import { fc } from '../../support/fixed-seed.ts';
-import { ALL, found, indexOf, page, type TestPage } from './pages.ts';
+import { ALL, found, indexOf, page, partsOf, type TestPage } from './pages.ts';
 
 const site: TestPage[] = [
 	{
@@ -344,6 +344,52 @@ test('the closer the words, the better', () => {
 	const index = indexOf([page('/far/', 'A', `法線${far}影`), page('/near/', 'B', `法線と影${far}`)]);
 	assert.equal(found(index, '法線 影'), ['/near/', '/far/']);
 });
+
+const manual: TestPage[] = [
+	page('/watch/', 'Watching', 'Start it with --watch, and it builds the site again. tsc -w does too.'),
+	page('/global/', 'Install', 'npm install -g vrmdocs installs it. The site again builds nothing.'),
+	page('/find/', 'Files', 'Use find -name to find files by a name.'),
+	page('/name/', 'Names', 'Files have a name.'),
+	page('/art/', 'Art', 'Files of artists. 表情の設定と、髪の設定。'),
+	page('/ja/', '設定', '設定の表情です。'),
+];
+for (const [form, ask] of [
+	['one file', (text: string) => Promise.resolve(search(indexOf(manual), text, ALL))],
+	['in parts', (text: string) => partsOf(manual).found(text)],
+] as const) {
+	const urlsOf = async (text: string) => [...new Set((await ask(text)).hits.map((hit) => hit.page))];
+
+	test(`what is between quotes is one, ${form}`, async () => {
+		assert.equal((await urlsOf('builds the site again')).sort(), ['/global/', '/watch/']);
+		assert.equal(await urlsOf('"builds the site again"'), ['/watch/']);
+		assert.equal(await urlsOf('“Builds  the SITE” start'), ['/watch/']);
+		assert.equal(await urlsOf('"表情の設定"'), ['/art/']);
+		assert.equal(await urlsOf('files "art"'), ['/art/']);
+		assert.equal(await urlsOf('"artist"'), ['/art/'], 'a word that no page has alone');
+		assert.equal((await urlsOf('"builds the site ag')).sort(), ['/global/', '/watch/'], 'while it is being typed');
+	});
+
+	test(`where no page has what is between quotes, its words are found, and that is told, ${form}`, async () => {
+		const { hits, missing } = await ask('"the watching site"');
+		assert.is(hits[0]!.page, '/watch/');
+		assert.equal(missing, ['"the watching site"']);
+	});
+
+	test(`a word behind a hyphen is left out, ${form}`, async () => {
+		assert.equal((await urlsOf('files')).sort(), ['/art/', '/find/', '/name/']);
+		assert.equal(await urlsOf('files -ARTISTS'), ['/find/', '/name/']);
+		assert.equal(await urlsOf('設定 -髪'), ['/ja/']);
+		assert.equal(await urlsOf('files -artists -find'), ['/name/']);
+	});
+
+	test(`options are looked for, and so is what is within words and between spaces, ${form}`, async () => {
+		for (const text of ['--watch', 'tsc -w', 'start --watch', '-watch']) assert.is((await urlsOf(text))[0], '/watch/', text);
+		assert.is((await urlsOf('npm install -g'))[0], '/global/');
+		assert.is((await urlsOf('find -name'))[0], '/find/');
+		assert.ok((await urlsOf('files - name')).includes('/name/'));
+		assert.ok((await urlsOf('files-name')).includes('/name/'));
+	});
+}
 
 test('nearness goes from 1 for side by side to 0 for missing', () => {
 	assert.is(nearness('法線影', [['法線'], ['影']]), 1);

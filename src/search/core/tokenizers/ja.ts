@@ -15,6 +15,9 @@ const KATAKANA_WORD = /^[\p{Script=Katakana}ー]+$/u;
 const SCRIPT_NAME = /(?<![\w./-])(\p{L}+)\.js(?![\w./-])/giu;
 /** After a word without the accents that the text has: in a list it is next to the word itself. */
 export const ACCENT = '!';
+/** Before a word of three letters and more that the text has with one hyphen: `find -name`. */
+export const OPTION = '-';
+const OPTIONS = /(?:^|[\s`'"([])-(\p{L}{3}[\p{L}\p{N}_]*)/gu;
 const segmenters = new Map<string, Intl.Segmenter>();
 
 /** A piece of a query: a run of Han and kana, or a name or number. */
@@ -49,6 +52,11 @@ export function wordsOf(text: string, locale = 'ja'): string[] {
 		if (known.has(match)) continue;
 		if (cjk === undefined) known.set(match, [identifierToken(match), ...identifierParts(match)].flatMap(withBare));
 		else unknown.add(match);
+	}
+	for (const [, name] of text.matchAll(OPTIONS)) {
+		const word = OPTION + name!.toLowerCase();
+		known.set(word, [word]);
+		pieces.add(word);
 	}
 	// The pattern is tried at each letter, and most texts have none.
 	if (/\.js/i.test(text))
