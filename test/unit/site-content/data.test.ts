@@ -85,19 +85,16 @@ test('the newest version is what the announcement, the release pages and the ins
 	const config = read('vrmdocs.config.ts');
 	assert.match(config, `UniVRM ${newest}の内容`);
 	assert.match(config, `univrm-${newest.replaceAll('.', '-')}`);
-	for (const page of [
-		'release/index.md',
-		'univrm/install/index.md',
-		'univrm1/install.md',
-		'api/project/packages.md',
-		'api/runtime-import/index.md',
-	])
-		assert.match(read(`docs/${page}`), newest, page);
+	for (const file of ['docs/release/index.md', 'data/checked-version.md']) assert.match(read(file), newest, file);
+	// Addresses of packages stand in the data, for all pages.
+	assert.equal([...new Set(read('data/newest-packages.md').match(/(?<=#|`)v[\d.]+/g))], [newest]);
 	const { changes, breaking, patches } = releases.get('v_next')!;
 	assert.equal([changes, breaking, patches], [undefined, undefined, undefined]);
-	// A path of Assets/ is right up to v0.130.1 alone.
-	for (const file of globSync(['docs/**/*.md'], { cwd: site }))
+	for (const file of globSync(['docs/**/*.md'], { cwd: site })) {
+		assert.not.ok(read(file).includes(`#${newest}`), `${file} includes data/newest-packages.md`);
+		// A path of Assets/ is right up to v0.130.1 alone.
 		assert.not.match(read(file), /path=\/Assets\/[\w/]+#v0\.131|path=\/Packages\/[\w/]+#v0\.130/, file);
+	}
 });
 
 test('no line of prose breaks between glTF and its version', () => {
