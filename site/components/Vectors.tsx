@@ -1,5 +1,14 @@
 import { HeavyIsland } from 'vrmdocs/theme';
+import { constraintCases, expressionCases, lookAtCases, mtoonCases, springCases } from '../lib/vrm/reference/cases.ts';
 import type { VectorKind } from '../lib/vrm/reference/run.ts';
+
+const cases: Record<VectorKind, readonly { name: string }[]> = {
+	springbone: springCases,
+	constraint: constraintCases,
+	lookat: lookAtCases,
+	expression: expressionCases,
+	mtoon: mtoonCases,
+};
 
 const alts: Record<VectorKind, string> = {
 	springbone: '揺れものの先端が動いた跡を、正面から見た線。',
@@ -19,8 +28,13 @@ export default function Vectors({ kind }: { kind: VectorKind }) {
 				<a href={`/vectors/${kind}.json`} download>
 					{`${kind}.json`}
 				</a>
-				をダウンロードできます。
+				をダウンロードできます。次の{cases[kind].length}件があります。
 			</p>
+			<ul>
+				{cases[kind].map(({ name }) => (
+					<li key={name}>{name}</li>
+				))}
+			</ul>
 			<HeavyIsland
 				name="VectorRun"
 				label="このページで計算する"

@@ -207,7 +207,7 @@ function Expressions(demo: DemoProps) {
 				</fieldset>
 			))}
 			<fieldset>
-				<legend>手続き的な表情の抑制</legend>
+				<legend>自動で動かす表情の抑制</legend>
 				<Choice
 					label="設定する表情"
 					value={edited}

@@ -150,7 +150,7 @@ test('springs: as applications call three-vrm, bones of a chain differ by less t
 });
 
 test('springs: bones keep their length and colliders are not entered', () => {
-	const sphere = springCases.find(({ name }) => name === 'sphere')!;
+	const sphere = springCases.find(({ name }) => name === '球のコライダー')!;
 	const { offset, radius } = sphere.springs[0]!.colliders![0]!.sphere!;
 	let touched = 0;
 	for (const [i, { tails }] of runSprings(sphere).entries()) {
@@ -270,20 +270,20 @@ test('MToon by hand: the border, the light from all around, the rim, the turning
 			uv: number[];
 			outline: number[];
 		};
-	assert.is(found('in the light').shading, 1);
-	near(found('on the border').shading, 0.5, 'on the border');
-	assert.is(found('from behind').shading, 0);
+	assert.is(found('光が当たる点').shading, 1);
+	near(found('陰の境界').shading, 0.5, 'on the border');
+	assert.is(found('後ろからの光').shading, 0);
 	// (0.6 + 1) / 2 and ((0.8 - 0.5) + 0.5) / 1.
-	near(found('a soft border').shading, 0.8, 'soft');
-	near(found('a border that is moved').shading, 0.8, 'moved');
-	near(found('a border that a texture moves').shading, 0.75, 'texture');
-	near(found('light from all around, the same everywhere').indirect[0]!, 0.2 * 0.8, 'uniform');
-	near(found('light from all around, as it comes').indirect[0]!, 0.1 * 0.8, 'as it comes');
-	near(found('rim, lifted and without the light’s colour').rim[0]!, 0.2, 'lifted');
-	near(found('outline without light').outline[0]!, 0.2, 'outline');
+	near(found('ぼけた境界').shading, 0.8, 'soft');
+	near(found('ずらした境界').shading, 0.8, 'moved');
+	near(found('テクスチャでずらした境界').shading, 0.75, 'texture');
+	near(found('均一な間接光').indirect[0]!, 0.2 * 0.8, 'uniform');
+	near(found('方向を保つ間接光').indirect[0]!, 0.1 * 0.8, 'as it comes');
+	near(found('幅を広げた、光の影響を受けないリム').rim[0]!, 0.2, 'lifted');
+	near(found('光の影響を受けないアウトライン').outline[0]!, 0.2, 'outline');
 	// A quarter turn of (0.75, 0.5) around the middle leads to (0.5, 0.25), then the scroll.
-	near(found('UV that scrolls and turns').uv[0]!, 1, 'u');
-	near(found('UV that scrolls and turns').uv[1]!, 0, 'v');
+	near(found('移動しながら回転するUV').uv[0]!, 1, 'u');
+	near(found('移動しながら回転するUV').uv[1]!, 0, 'v');
 });
 
 test.run();

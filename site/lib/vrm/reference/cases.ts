@@ -39,16 +39,21 @@ const shaken = each((t): Moves => ({ head: { rotation: swing(t, 40) } }));
 const still = each((): Moves => ({}));
 
 export const springCases: SpringCase[] = [
-	{ name: 'inertia, stiffness and gravity', nodes: hair(), springs: [{ joints: joints(soft) }], frames: shaken },
-	{ name: 'rest rotation', nodes: hair(axisAngle([0, 0, 1], 35 * degrees)), springs: [{ joints: joints(soft) }], frames: shaken },
+	{ name: '慣性、硬さ、重力', nodes: hair(), springs: [{ joints: joints(soft) }], frames: shaken },
 	{
-		name: 'gravity to the side',
+		name: '基本姿勢で回転しているボーン',
+		nodes: hair(axisAngle([0, 0, 1], 35 * degrees)),
+		springs: [{ joints: joints(soft) }],
+		frames: shaken,
+	},
+	{
+		name: '横向きの重力',
 		nodes: hair(),
 		springs: [{ joints: joints({ ...soft, gravityDir: [1, 0, 0], gravityPower: 1 }) }],
 		frames: still,
 	},
 	{
-		name: 'sphere',
+		name: '球のコライダー',
 		nodes: hair(),
 		springs: [
 			{ joints: joints({ ...soft, stiffness: 0 }), colliders: [{ node: 'head', sphere: { offset: [0.12, -0.1, 0.01], radius: 0.08 } }] },
@@ -56,7 +61,7 @@ export const springCases: SpringCase[] = [
 		frames: shaken,
 	},
 	{
-		name: 'capsule',
+		name: 'カプセルのコライダー',
 		nodes: hair(),
 		springs: [
 			{
@@ -67,7 +72,7 @@ export const springCases: SpringCase[] = [
 		frames: shaken,
 	},
 	{
-		name: 'inside a sphere (extended)',
+		name: '球の内側（拡張コライダー）',
 		nodes: hair(),
 		springs: [
 			{
@@ -78,31 +83,31 @@ export const springCases: SpringCase[] = [
 		frames: still,
 	},
 	{
-		name: 'plane (extended)',
+		name: '平面（拡張コライダー）',
 		nodes: hair(),
 		springs: [{ joints: joints(soft), colliders: [{ node: 'root', plane: { offset: [0.05, 0, 0], normal: [1, 0, 0] } }] }],
 		frames: shaken,
 	},
 	{
-		name: 'center',
+		name: 'centerのあるモデル',
 		nodes: hair(),
 		springs: [{ joints: joints(soft), center: 'head' }],
 		frames: each((t): Moves => ({ root: { translation: [t * 2, 0, 0] }, head: { rotation: swing(t, 25) } })),
 	},
 	{
-		name: 'without center, the same way',
+		name: 'centerのないモデルの同じ動き',
 		nodes: hair(),
 		springs: [{ joints: joints(soft) }],
 		frames: each((t): Moves => ({ root: { translation: [t * 2, 0, 0] }, head: { rotation: swing(t, 25) } })),
 	},
 	{
-		name: 'a figure of twice the size',
+		name: '2倍に拡大したモデル',
 		nodes: hair().map((node) => (node.name === 'root' ? { ...node, scale: 2 } : node)),
 		springs: [{ joints: joints(soft) }],
 		frames: shaken,
 	},
 	{
-		name: 'a figure of twice the size, with a collider',
+		name: '2倍に拡大したモデルのコライダー',
 		nodes: hair().map((node) => (node.name === 'root' ? { ...node, scale: 2 } : node)),
 		springs: [{ joints: joints(soft), colliders: [{ node: 'head', sphere: { offset: [0.12, -0.1, 0.01], radius: 0.08 } }] }],
 		frames: shaken,
@@ -110,13 +115,13 @@ export const springCases: SpringCase[] = [
 			'仕様は拡大したときの半径を定めていません。ここではUniVRMと同じく、コライダーの半径に拡大率を掛けます。three-vrm 3.5は掛けません。',
 	},
 	{
-		name: 'order: a spring below another',
+		name: '別のspringの下にあるspring',
 		nodes: [...hair(), { name: 'd', parent: 'b', translation: [0.1, 0, 0] }, { name: 'e', parent: 'd', translation: [0.1, 0, 0] }],
 		springs: [{ joints: joints(soft) }, { joints: [{ node: 'd', ...soft }, { node: 'e' }] }],
 		frames: shaken,
 	},
 	{
-		name: 'a skipped node between two joints',
+		name: '2つのジョイントの間にあるノード',
 		nodes: [
 			...hair().slice(0, 3),
 			{ name: 'skipped', parent: 'a', translation: [0.1, -0.1, 0] },
@@ -168,34 +173,34 @@ const mixedTurns = [0, 20, 40, 70].map(
 const quarter = axisAngle([0, 0.6, 0.8], 50 * degrees);
 
 export const constraintCases: ConstraintCase[] = [
-	{ name: 'roll', nodes: arm(), constraints: [{ node: 'twist', roll: { source: 'hand', rollAxis: 'X', weight: 0.5 } }], frames: turns },
+	{ name: 'Roll', nodes: arm(), constraints: [{ node: 'twist', roll: { source: 'hand', rollAxis: 'X', weight: 0.5 } }], frames: turns },
 	{
-		name: 'roll leaves out the tilt',
+		name: 'Rollの軸以外の回転',
 		nodes: arm(),
 		constraints: [{ node: 'twist', roll: { source: 'hand', rollAxis: 'X' } }],
 		frames: mixedTurns,
 	},
 	{
-		name: 'roll with rest rotations',
+		name: 'Rollと初期回転',
 		nodes: arm(quarter),
 		constraints: [{ node: 'twist', roll: { source: 'hand', rollAxis: 'Y', weight: 0.8 } }],
 		frames: mixedTurns,
 	},
-	{ name: 'aim', nodes: arm(), constraints: [{ node: 'star', aim: { source: 'hand', aimAxis: 'NegativeY' } }], frames: mixedTurns },
+	{ name: 'Aim', nodes: arm(), constraints: [{ node: 'star', aim: { source: 'hand', aimAxis: 'NegativeY' } }], frames: mixedTurns },
 	{
-		name: 'aim with a rest rotation, half',
+		name: 'Aimと初期回転、0.5のweight',
 		nodes: arm(quarter),
 		constraints: [{ node: 'star', aim: { source: 'hand', aimAxis: 'PositiveZ', weight: 0.5 } }],
 		frames: mixedTurns,
 	},
 	{
-		name: 'rotation',
+		name: 'Rotation',
 		nodes: arm(quarter),
 		constraints: [{ node: 'star', rotation: { source: 'lowerArm', weight: 0.7 } }],
 		frames: mixedTurns,
 	},
 	{
-		name: 'order: what depends on another comes after it',
+		name: '依存する順の評価',
 		nodes: arm(),
 		constraints: [
 			{ node: 'star', rotation: { source: 'twist' } },
@@ -251,16 +256,16 @@ const points: Vec[] = [
 const looks = (head: Quat) => points.map((target) => ({ head, target }));
 
 export const lookAtCases: LookAtCase[] = [
-	{ name: 'angles and range maps', nodes: face(), lookAt: even, frames: looks([0, 0, 0, 1]) },
-	{ name: 'a turned head', nodes: face(), lookAt: even, frames: looks(axisAngle([0, 1, 0], 30 * degrees)) },
+	{ name: '角度とrangeMap', nodes: face(), lookAt: even, frames: looks([0, 0, 0, 1]) },
+	{ name: '横を向いた頭', nodes: face(), lookAt: even, frames: looks(axisAngle([0, 1, 0], 30 * degrees)) },
 	{
-		name: 'a head and eyes with rest rotations',
+		name: '初期回転のある頭と目',
 		nodes: face(quarter, axisAngle([1, 0, 0], -40 * degrees)),
 		lookAt: even,
 		frames: looks(quarter),
 	},
 	{
-		name: 'other maps for up and down; a map of 0',
+		name: '上下で違うrangeMap、0のinputMaxValue',
 		nodes: face(),
 		lookAt: { ...even, rangeMapVerticalDown: range(30, 6), rangeMapVerticalUp: range(0, 14) },
 		frames: looks([0, 0, 0, 1]),
@@ -294,7 +299,7 @@ const mouth = (index: number): ExpressionJson => ({ morphTargetBinds: [{ mesh: '
 
 export const expressionCases: ExpressionCase[] = [
 	{
-		name: 'override: block and blend',
+		name: 'overrideのblockとblend',
 		expressions: {
 			happy: { ...mouth(0), overrideBlink: 'block', overrideMouth: 'blend' },
 			sad: { ...mouth(1), overrideMouth: 'blend' },
@@ -311,7 +316,7 @@ export const expressionCases: ExpressionCase[] = [
 		],
 	},
 	{
-		name: 'isBinary on both sides',
+		name: '抑える側と抑えられる側のisBinary',
 		expressions: {
 			happy: { ...mouth(0), isBinary: true, overrideBlink: 'blend' },
 			sad: { ...mouth(1), overrideBlink: 'blend' },
@@ -325,7 +330,7 @@ export const expressionCases: ExpressionCase[] = [
 		],
 	},
 	{
-		name: 'morphs, colours and texture transforms add up',
+		name: 'モーフ、色、UVの足し合わせ',
 		expressions: {
 			happy: {
 				morphTargetBinds: [
@@ -402,26 +407,26 @@ const lit = (name: string, mtoon: Partial<MToonJson> = {}, point: Partial<Point>
 });
 
 export const mtoonCases: MToonCase[] = [
-	lit('in the light'),
-	lit('on the border', {}, { light: [1, 0, 0] }),
-	lit('from behind', {}, { light: [0, 0, -1] }),
-	lit('a soft border', { shadingToonyFactor: 0 }, { light: [0.8, 0, 0.6] }),
-	lit('a border that is moved', { shadingToonyFactor: 0.5, shadingShiftFactor: -0.5 }),
-	lit('a border that a texture moves', { shadingToonyFactor: 0.5 }, { light: [1, 0, 0], shift: 0.25 }),
-	lit('a border without width', { shadingToonyFactor: 1 }, { light: [1, 0, 0] }),
-	lit('light from all around, as it comes', { giEqualizationFactor: 0 }),
-	lit('light from all around, the same everywhere', { giEqualizationFactor: 1 }),
+	lit('光が当たる点'),
+	lit('陰の境界', {}, { light: [1, 0, 0] }),
+	lit('後ろからの光', {}, { light: [0, 0, -1] }),
+	lit('ぼけた境界', { shadingToonyFactor: 0 }, { light: [0.8, 0, 0.6] }),
+	lit('ずらした境界', { shadingToonyFactor: 0.5, shadingShiftFactor: -0.5 }),
+	lit('テクスチャでずらした境界', { shadingToonyFactor: 0.5 }, { light: [1, 0, 0], shift: 0.25 }),
+	lit('幅のない境界', { shadingToonyFactor: 1 }, { light: [1, 0, 0] }),
+	lit('方向を保つ間接光', { giEqualizationFactor: 0 }),
+	lit('均一な間接光', { giEqualizationFactor: 1 }),
 	lit('MatCap', { matcapFactor: [0.5, 1, 1] }, { matcap: [0.4, 0.4, 0.4], view: [0, 0.6, 0.8] }),
-	lit('rim', { parametricRimColorFactor: [1, 1, 0.5], parametricRimFresnelPowerFactor: 2 }, { view: [0.8, 0, 0.6], normal: [0, 0, 1] }),
+	lit('リム', { parametricRimColorFactor: [1, 1, 0.5], parametricRimFresnelPowerFactor: 2 }, { view: [0.8, 0, 0.6], normal: [0, 0, 1] }),
 	lit(
-		'rim, lifted and without the light’s colour',
+		'幅を広げた、光の影響を受けないリム',
 		{ parametricRimColorFactor: [1, 1, 1], parametricRimFresnelPowerFactor: 1, parametricRimLiftFactor: 0.2, rimLightingMixFactor: 0 },
 		{ lightColour: [1, 0.5, 0.2] },
 	),
-	lit('emission', {}, { emissive: [2, 1, 0] }),
-	lit('outline without light', { outlineLightingMixFactor: 0 }),
+	lit('発光', {}, { emissive: [2, 1, 0] }),
+	lit('光の影響を受けないアウトライン', { outlineLightingMixFactor: 0 }),
 	lit(
-		'UV that scrolls and turns',
+		'移動しながら回転するUV',
 		{ uvAnimationScrollXSpeedFactor: 0.5, uvAnimationScrollYSpeedFactor: -0.25, uvAnimationRotationSpeedFactor: Math.PI / 2 },
 		{},
 		1,
