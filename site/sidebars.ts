@@ -24,13 +24,13 @@ const sidebars: SidebarsConfig = {
 		'univrm/index',
 		{
 			type: 'category',
-			label: 'Install',
+			label: 'インストール',
 			link: { type: 'doc', id: 'univrm/install/index' },
 			items: ['univrm/install/unity_version', 'univrm/install/univrm_install', 'univrm/install/univrm_uninstall'],
 		},
 		{
 			type: 'category',
-			label: 'how to make VRM',
+			label: 'VRMファイルの作成',
 			link: { type: 'doc', id: 'vrm/how_to_make_vrm/index' },
 			items: [
 				'vrm/how_to_make_vrm/setup_unity',
@@ -41,17 +41,17 @@ const sidebars: SidebarsConfig = {
 		},
 		{
 			type: 'category',
-			label: 'Export',
+			label: 'エクスポート',
 			items: ['univrm/export/univrm_export', 'univrm/export/vrm_size'],
 		},
 		{
 			type: 'category',
-			label: 'Import',
+			label: 'インポート',
 			items: ['univrm/import/univrm_import', 'univrm/import/prefab_importer_behaviour'],
 		},
 		{
 			type: 'category',
-			label: 'BlendShape',
+			label: '表情（BlendShape）',
 			items: [
 				'univrm/blendshape/univrm_blendshape',
 				'univrm/blendshape/blendshape_setup',
@@ -61,36 +61,36 @@ const sidebars: SidebarsConfig = {
 		},
 		{
 			type: 'category',
-			label: 'Material',
+			label: 'マテリアル',
 			link: { type: 'doc', id: 'univrm/shaders/index' },
 			items: ['univrm/shaders/univrm_unlit', 'univrm/shaders/univrm_standard', 'univrm/shaders/shader_mtoon'],
 		},
 		{
 			type: 'category',
-			label: 'LookAt',
+			label: '視線（LookAt）',
 			items: ['univrm/lookat/univrm_lookat', 'univrm/lookat/lookat_bone', 'univrm/lookat/lookat_blendshape', 'univrm/lookat/lookat_uv'],
 		},
 		{
 			type: 'category',
-			label: 'SpringBone',
+			label: '揺れもの（SpringBone）',
 			items: ['univrm/springbone/univrm_secondary'],
 		},
 		{
 			type: 'category',
-			label: 'Humanoid',
+			label: 'ヒューマノイド',
 			items: ['univrm/humanoid/humanoid_overview', 'univrm/humanoid/base_model', 'univrm/humanoid/meshutility_humanoid'],
 		},
 		{
 			type: 'category',
-			label: 'Meta',
+			label: 'モデル情報',
 			items: ['univrm/meta/univrm_meta'],
 		},
 		{
 			type: 'category',
-			label: 'FirstPerson',
+			label: '一人称視点（FirstPerson）',
 			items: ['univrm/firstperson/univrm_firstperson'],
 		},
-		{ type: 'doc', id: 'univrm/programming', label: 'Programming' },
+		'univrm/programming',
 	],
 	vrma: ['vrma/index', 'vrma/univrm-vrma/vrma-import', 'vrma/univrm-vrma/vrma-export', 'vrma/vrma-application', 'vrma/openxr'],
 	vrm1: [
@@ -99,7 +99,7 @@ const sidebars: SidebarsConfig = {
 		'univrm1/material',
 		{
 			type: 'category',
-			label: 'make VRM-1.0',
+			label: 'VRM 1.0モデルの作成',
 			link: { type: 'doc', id: 'univrm1/vrm1_tutorial/index' },
 			items: [
 				'univrm1/vrm1_tutorial/first_export_from_fbx',
@@ -110,7 +110,7 @@ const sidebars: SidebarsConfig = {
 				'univrm1/vrm1_tutorial/firstperson',
 				{
 					type: 'category',
-					label: 'SpringBone の設定',
+					label: '揺れものの設定',
 					link: { type: 'doc', id: 'univrm1/vrm1_tutorial/springbone/index' },
 					items: ['univrm1/vrm1_tutorial/springbone/center'],
 				},
@@ -120,7 +120,7 @@ const sidebars: SidebarsConfig = {
 		},
 		{
 			type: 'category',
-			label: 'migrate to VRM-1.0 from VRM-0.x',
+			label: 'VRM 0.xからの移行',
 			link: { type: 'doc', id: 'univrm1/migrate_vrm0/index' },
 			items: ['univrm1/migrate_vrm0/feature', 'univrm1/migrate_vrm0/migrate_editor'],
 		},
@@ -158,18 +158,18 @@ const sidebars: SidebarsConfig = {
 		'api/api_update',
 		{
 			type: 'category',
-			label: 'Project',
-			items: ['api/project/packages', { type: 'doc', id: 'api/project/include_shaders', label: 'IncludeShaders' }],
+			label: 'プロジェクト',
+			items: ['api/project/packages', 'api/project/include_shaders'],
 		},
 		{
 			type: 'category',
-			label: 'Sample',
+			label: 'サンプル',
 			link: { type: 'doc', id: 'api/sample/index' },
 			items: [
 				'api/sample/sample_install',
 				{
 					type: 'category',
-					label: 'vrm-1.0',
+					label: 'VRM 1.0',
 					items: [
 						'vrm/how_to_view_vrm',
 						'api/sample/vrm10/VRM10Viewer',
@@ -181,7 +181,7 @@ const sidebars: SidebarsConfig = {
 				},
 				{
 					type: 'category',
-					label: 'vrm-0.x',
+					label: 'VRM 0.x',
 					items: [
 						'api/sample/vrm0x/SimpleViewer',
 						'api/sample/vrm0x/RuntimeExporterSample',
@@ -193,26 +193,26 @@ const sidebars: SidebarsConfig = {
 		},
 		{
 			type: 'category',
-			label: 'RuntimeImport',
+			label: 'ランタイムロード',
 			link: { type: 'doc', id: 'api/runtime-import/index' },
 			items: [
 				{
 					type: 'category',
-					label: 'Basic',
+					label: '基本',
 					items: [
-						{ type: 'doc', id: 'api/runtime-import/UniVRM10_Vrm10', label: 'vrm-1.0' },
-						{ type: 'doc', id: 'api/runtime-import/VRM_VrmUtility', label: 'vrm-0.x' },
+						{ type: 'doc', id: 'api/runtime-import/UniVRM10_Vrm10', label: 'VRM 1.0' },
+						{ type: 'doc', id: 'api/runtime-import/VRM_VrmUtility', label: 'VRM 0.x' },
 						{ type: 'doc', id: 'api/runtime-import/UniGLTF_GltfUtility', label: 'glTF' },
 					],
 				},
 				{
 					type: 'category',
-					label: 'Advanced',
+					label: '応用',
 					items: ['api/runtime-import/UniGLTF_IAwaitCaller', 'api/runtime-import/UniGLTF_GltfData', 'api/runtime-import/VRM_VRMData'],
 				},
 				{
 					type: 'category',
-					label: 'Instance',
+					label: 'インスタンス',
 					items: [
 						'api/runtime-import/UniGLTF_RuntimeGltfInstance',
 						'api/runtime-import/UniVRM10_Vrm10Instance',
@@ -224,7 +224,7 @@ const sidebars: SidebarsConfig = {
 		},
 		{
 			type: 'category',
-			label: 'Material & Texture',
+			label: 'マテリアルとテクスチャ',
 			items: [
 				'api/runtime-import/import_basisu',
 				'api/material/0_96_1_use_gamma_colorspace',
@@ -247,25 +247,25 @@ const sidebars: SidebarsConfig = {
 		},
 		{
 			type: 'category',
-			label: 'FirstPerson',
+			label: '一人称視点（FirstPerson）',
 			items: ['api/firstperson/first_person', 'api/firstperson/vrm1_firstperson', 'api/firstperson/index'],
 		},
 		{
 			type: 'category',
-			label: 'SpringBone',
+			label: '揺れもの（SpringBone）',
 			items: [
 				{
 					type: 'category',
-					label: 'vrm-1.0',
+					label: 'VRM 1.0',
 					link: { type: 'doc', id: 'api/springbone/vrm1/index' },
 					items: [
 						'api/springbone/vrm1/IVrm10SpringBoneRuntime',
-						{ type: 'doc', id: 'api/springbone/vrm1/VRMC_springBone_extended_collider', label: 'ExtendedCollider' },
+						{ type: 'doc', id: 'api/springbone/vrm1/VRMC_springBone_extended_collider', label: '拡張コライダー' },
 					],
 				},
 				{
 					type: 'category',
-					label: 'vrm-0.x',
+					label: 'VRM 0.x',
 					link: { type: 'doc', id: 'api/springbone/vrm0/index' },
 					items: ['api/springbone/vrm0/VRM_VRMSpringBone', 'api/springbone/vrm0/VRM_IVrm0XSpringBoneRuntime', 'api/springbone/vrm0/jobs'],
 				},
@@ -273,7 +273,7 @@ const sidebars: SidebarsConfig = {
 		},
 		{
 			type: 'category',
-			label: 'Humanoid & Vrma',
+			label: 'ヒューマノイドとVRM Animation',
 			link: { type: 'doc', id: 'api/humanoid/index' },
 			items: [
 				'api/humanoid/useAnimator',
@@ -298,7 +298,7 @@ const sidebars: SidebarsConfig = {
 		},
 		{
 			type: 'category',
-			label: 'Others',
+			label: 'その他',
 			items: ['gltf/mesh_utility', 'api/mesh/bake', 'api/editor-import/vrm0x', 'api/editor-import/scripted_importer'],
 		},
 	],
@@ -306,7 +306,7 @@ const sidebars: SidebarsConfig = {
 		'release/index',
 		{
 			type: 'category',
-			label: 'v0.128(Unity2022.3)~',
+			label: 'v0.128以降（Unity 2022.3）',
 			items: [
 				'release/128/index',
 				'release/128/v0.128.0',
@@ -327,7 +327,7 @@ const sidebars: SidebarsConfig = {
 		},
 		{
 			type: 'category',
-			label: 'v0.112(Unity2021.3)~',
+			label: 'v0.112以降（Unity 2021.3）',
 			items: [
 				'release/112/index',
 				'release/112/v0.112.0',
@@ -354,7 +354,7 @@ const sidebars: SidebarsConfig = {
 		},
 		{
 			type: 'category',
-			label: 'v0.100(Unity2020.3)~',
+			label: 'v0.100以降（Unity 2020.3）',
 			items: [
 				'release/100/index',
 				'release/100/v0.100.0',
@@ -372,7 +372,7 @@ const sidebars: SidebarsConfig = {
 		},
 		{
 			type: 'category',
-			label: 'v0.79(Unity2019.4)~',
+			label: 'v0.79以降（Unity 2019.4）',
 			items: [
 				'release/079/index',
 				'release/079/v0.79.0',
@@ -402,7 +402,7 @@ const sidebars: SidebarsConfig = {
 		},
 		{
 			type: 'category',
-			label: 'v0.68(Unity2018.4)~',
+			label: 'v0.68以降（Unity 2018.4）',
 			items: [
 				'release/068/index',
 				'release/068/v0.68.0',
@@ -420,7 +420,7 @@ const sidebars: SidebarsConfig = {
 		},
 		{
 			type: 'category',
-			label: 'v0.56(Unity2018.4)~',
+			label: 'v0.56以降（Unity 2018.4）',
 			items: [
 				'release/056/index',
 				'release/056/v0.56.0',
@@ -439,7 +439,7 @@ const sidebars: SidebarsConfig = {
 		},
 		{
 			type: 'category',
-			label: '~v0.55(Unity-5.6)',
+			label: 'v0.55以前（Unity 5.6）',
 			items: [
 				'release/055/index',
 				'release/055/v0.40',
@@ -464,12 +464,12 @@ const sidebars: SidebarsConfig = {
 		'release/how_to_translation',
 		{
 			type: 'category',
-			label: 'Error',
+			label: 'エラー',
 			link: { type: 'doc', id: 'univrm/error/index' },
 			items: [
 				{
 					type: 'category',
-					label: 'Export',
+					label: 'エクスポート',
 					items: [
 						'univrm/error/0_115_0_BlendshapeCollapse',
 						'univrm/error/0_124_0_NoBoneWeight',
@@ -480,7 +480,7 @@ const sidebars: SidebarsConfig = {
 				},
 				{
 					type: 'category',
-					label: 'SpringBone',
+					label: '揺れもの（SpringBone）',
 					items: ['univrm/error/0_123_0_CapsuleCollider'],
 				},
 				'univrm/error/0_100_1_multiple_scripted_importers',
