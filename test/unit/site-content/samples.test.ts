@@ -41,7 +41,7 @@ test('there are samples to check', () => {
 	assert.ok(samples.filter((s) => s.complete).length >= 50, `${samples.filter((s) => s.complete).length} complete samples`);
 });
 
-test('every complete sample parses without an error', () => {
+test('every complete sample is a file', () => {
 	const wrong = samples
 		.filter((s) => s.complete)
 		.filter((s) => parser.parse(s.code)!.rootNode.hasError)
@@ -49,8 +49,32 @@ test('every complete sample parses without an error', () => {
 	assert.equal(wrong, []);
 });
 
-test('a broken sample would be found', () => {
-	assert.ok(parser.parse('class A { void B( { }')!.rootNode.hasError);
+/** A file, or members of a type. `void A.B() { }` implements a member of an interface; without a body, or public, it is no C#. */
+function isCsharp(code: string): boolean {
+	const tree = [code, `class A {\n${code}\n}`].map((text) => parser.parse(text)!.rootNode).find((node) => !node.hasError);
+	let isRight = tree !== undefined;
+	if (tree)
+		walk(tree, ({ type, parent }) => {
+			if (type !== 'explicit_interface_specifier') return;
+			isRight &&=
+				['body', 'accessors', 'value'].some((field) => parent!.childForFieldName(field)) && !/^(public|static)\b/.test(parent!.text);
+		});
+	return isRight;
+}
+
+test('every block that is marked as C# is C#', () => {
+	assert.equal(
+		samples.filter(({ code }) => !isCsharp(code)).map(({ file, line }) => `${file}:${line}`),
+		[],
+	);
+	for (const code of [
+		'class A { void B( { }',
+		'static void A.B(int c)',
+		'public static void A.B(int c);',
+		'public int A.B { get; }',
+		'A.B(int c) : bool',
+	])
+		assert.not.ok(isCsharp(code), code);
 });
 
 test('members called on a known static type of UniVRM are in the list of signatures', () => {
