@@ -95,10 +95,14 @@ async function inStaying(args: string[], cwd: string): Promise<Ran | undefined> 
 const start = (): Promise<ChildProcess> =>
 	new Promise((done, fail) => {
 		const child = fork(join(root, 'test/support/staying.mjs'), {
-			env: { ...process.env, FORCE_COLOR: '0', PROJECT_ROOT: root },
 			execArgv: [],
 		});
-		child.once('error', fail).once('message', () => done(child));
+		const ended = (code: number | null) => fail(new Error(`the process for the suite's commands ended with ${code} before it began`));
+		child.once('error', fail).once('exit', ended);
+		child.once('message', () => {
+			child.off('exit', ended);
+			done(child);
+		});
 	});
 
 /** `build --json` of a site folder: its one object, and the process. */

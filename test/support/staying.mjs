@@ -8,7 +8,7 @@ import { setFlagsFromString } from 'node:v8';
 // As bin/vrmdocs.js sets it.
 if (process.version.startsWith('v20.')) setFlagsFromString('--interrupt-budget=800000');
 const home = process.cwd();
-const { main } = await import(`${process.env.PROJECT_ROOT}/dist/lib/cli.js`);
+const { main } = await import('../../dist/lib/cli.js');
 
 const emitters = [process, process.stdout, process.stderr];
 const consoleBefore = { ...console };

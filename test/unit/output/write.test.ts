@@ -42,6 +42,15 @@ test('a second build of the same writes nothing: not one file, not the folder', 
 	});
 });
 
+test('a folder that a build of the same process number could not clear keeps what is in it, and stops none', () => {
+	const out = join(tempDir(), 'site');
+	publish(out, { 'index.html': 'x' });
+	const left = `${out.replace(/site$/, '.site')}.old-${process.pid}`;
+	writeFiles(left, { 'index.html': 'theirs' });
+	assert.is(publish(out, { 'index.html': 'y' }).written, 1);
+	assert.equal([read(out, 'index.html'), read(left, 'index.html')], ['y', 'theirs']);
+});
+
 test('one changed file is written, the others stay the files they are', () => {
 	const out = join(tempDir(), 'site');
 	publish(out, { 'index.html': 'x', 'a/a.html': 'y' });
