@@ -7,11 +7,12 @@ import { ConfigError, errorAt, noteAt, type Problem, unreadable, warningAt } fro
 import { thrownMessage } from '../base/thrown.ts';
 import { foreignKeys } from './foreign-keys.ts';
 import { DEFAULT_UNION, issueText } from './issue-text.ts';
+import { itemsIn } from './items.ts';
 import { inLocale } from './locales.ts';
 import { type BundleFolders, type LoadedModule, loadModule } from './module.ts';
 import { placeOf, placeOfRoot, shownPath } from './place.ts';
 import { policyRemarks } from './policy.ts';
-import { navbarItemTypes } from './schema/shell.ts';
+import { navbarItemTypes } from './schema/navbar.ts';
 import { type Config, configSchema, type UserConfig } from './schema.ts';
 import { localize } from './strings.ts';
 
@@ -179,7 +180,7 @@ export function checkedConfig(value: object, { file, module, locate, flags, lang
 	// Once: code that zod would make for it costs more than it saves.
 	const parsed = configSchema.safeParse(given, { jitless: true });
 	if (!parsed.success) {
-		const wrongTypes = navbarTypes((given as { navbar?: { items?: unknown } }).navbar?.items, ['navbar', 'items'], locate);
+		const wrongTypes = navbarTypes((given as { navbar?: { items?: unknown } }).navbar?.items, locate);
 		const seen = new Set<string>();
 		const others = flattenIssues(parsed.error.issues).filter((issue) => {
 			const path = issue.path.join('.');
@@ -215,26 +216,19 @@ export function checkedConfig(value: object, { file, module, locate, flags, lang
 function targetless({ navbar, footer, compat }: Config, locate: LoadedConfig['locate']): Problem[] {
 	if (compat) return [];
 	type Item = { type?: string; label?: string; to?: string; href?: string; html?: string; title?: string };
-	const problems: Problem[] = [];
-	const look = (items: readonly Item[], path: (string | number)[]) =>
-		items.forEach((item, i) => {
-			const at = [...path, i];
-			for (const key of ['items', 'itemsBefore', 'itemsAfter'] as const)
-				look((item as Record<typeof key, Item[] | undefined>)[key] ?? [], [...at, key]);
-			const isLink = item.type === 'link' || (item.type === undefined && item.title === undefined);
-			if (!isLink || (item.to ?? item.href ?? item.html) !== undefined) return;
-			problems.push(
-				errorAt(
-					'config-value',
-					locate(at),
-					`${shownPath(at)}: the item "${item.label ?? ''}" leads nowhere`,
-					"give it to: '/guide/' for a page, or href: 'https://…'",
-				),
-			);
-		});
-	look(navbar.items, ['navbar', 'items']);
-	look(footer.links as Item[], ['footer', 'links']);
-	return problems;
+	const items = [...itemsIn<Item>(navbar.items, ['navbar', 'items']), ...itemsIn<Item>(footer.links, ['footer', 'links'])];
+	return items.flatMap(({ item: { type, title, label = '', to, href, html }, path }) =>
+		(type ?? (title === undefined ? 'link' : 'column')) !== 'link' || (to ?? href ?? html) !== undefined
+			? []
+			: [
+					errorAt(
+						'config-value',
+						locate(path),
+						`${shownPath(path)}: the item "${label}" leads nowhere`,
+						"give it to: '/guide/' for a page, or href: 'https://…'",
+					),
+				],
+	);
 }
 
 /** Language menus of a site with one language: readers do not see them. */
@@ -273,22 +267,19 @@ function readConfig(siteDir: string, file: string): string {
 	}
 }
 
-/** Navbar items of a type that does not exist, including items of dropdowns; `item` is the item's path. */
-function navbarTypes(items: unknown, path: (string | number)[], locate: LoadedConfig['locate']): { item: string; problem: Problem }[] {
-	if (!Array.isArray(items)) return [];
-	return items.flatMap((value, i) => {
-		const item = (value ?? {}) as { type?: unknown; items?: unknown };
-		const at = [...path, i];
-		if (item.type === undefined || (navbarItemTypes as readonly unknown[]).includes(item.type))
-			return item.type === 'dropdown' ? navbarTypes(item.items, [...at, 'items'], locate) : [];
-		const near = nearest(String(item.type), navbarItemTypes);
+/** Navbar items of a type that does not exist, including items of menus; `item` is the item's path. */
+function navbarTypes(items: unknown, locate: LoadedConfig['locate']): { item: string; problem: Problem }[] {
+	const all = Array.isArray(items) ? itemsIn<{ type?: unknown }>(items, ['navbar', 'items']) : [];
+	return all.flatMap(({ item: { type }, path }) => {
+		if (type === undefined || navbarItemTypes.includes(type as string)) return [];
+		const near = nearest(String(type), navbarItemTypes);
 		const problem: Problem = errorAt(
 			'navbar-type',
-			locate([...at, 'type']),
-			`${shownPath([...at, 'type'])}: No NavbarItem component found for type "${String(item.type)}"`,
+			locate([...path, 'type']),
+			`${shownPath([...path, 'type'])}: No NavbarItem component found for type "${String(type)}"`,
 			`${near ? `did you mean "${near}"? ` : ''}allowed: ${navbarItemTypes.join(', ')}`,
 		);
-		return [{ item: at.join('.'), problem }];
+		return [{ item: path.join('.'), problem }];
 	});
 }
 

@@ -20,9 +20,10 @@ import { editUrlSchema } from './schema/edit-url.ts';
 import { headSchema, policySchema, scriptsSchema } from './schema/head.ts';
 import { i18nSchema, type Locale, localeSchema } from './schema/i18n.ts';
 import { instancesSchema } from './schema/instances.ts';
+import { navbarSchema } from './schema/navbar.ts';
 import { folderSchema, routeSchema } from './schema/route.ts';
 import { searchSchema } from './schema/search.ts';
-import { colorModeSchema, footerSchema, navbarSchema } from './schema/shell.ts';
+import { colorModeSchema, footerSchema } from './schema/shell.ts';
 import { stringsSchema } from './schema/strings.ts';
 
 const lightAndDark = z.strictObject({

@@ -1,5 +1,6 @@
 /** Docs, sidebars and versions by id. */
 import { docsOf } from '../config/instances.ts';
+import { itemsIn } from '../config/items.ts';
 import { joinRoute, slashed } from './paths.ts';
 import type { Blog, Doc, DocsVersion, Route, Sidebar, Site } from './types.ts';
 
@@ -11,6 +12,17 @@ export function versionsNamed({ versions }: Pick<Site, 'versions'>, instance = v
 /** The docs that a navbar item is about: those that it names, else the first. */
 export const instanceOf = ({ versions }: Pick<Site, 'versions'>, item: { docs?: string }): string | undefined =>
 	item.docs ?? versions[0]?.instance;
+
+/** What the navbar calls a sidebar, by its id; undefined where it does not name it. */
+export function navbarLabel(site: Pick<Site, 'versions' | 'sidebars' | 'config'>, id: string | undefined): string | undefined {
+	const sidebar = site.sidebars.find((one) => one.id === id);
+	if (!sidebar) return undefined;
+	const instance = versionWith(site, sidebar.version)?.instance;
+	type Item = { type: string; sidebarId?: string; docs?: string; label?: string };
+	return itemsIn<Item>(site.config.navbar.items, []).find(
+		({ item }) => item.label && item.sidebarId === sidebar.name && instanceOf(site, item) === instance,
+	)?.item.label;
+}
 
 /** The version of some docs that readers get by default; undefined where there are no such docs. */
 export function lastVersion(site: Pick<Site, 'versions'>, instance?: string): DocsVersion | undefined {

@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { nearest } from '../base/nearest.ts';
 import { errorAt, type Problem, warningAt } from '../base/problem.ts';
 import { blogsOf, docsOf, instanceKey } from '../config/instances.ts';
+import { itemsIn } from '../config/items.ts';
+import { shownPath } from '../config/place.ts';
 import { versionsNamed } from './lookup.ts';
 import type { SiteInput } from './site-input.ts';
 import type { Doc, Site } from './types.ts';
@@ -94,69 +96,53 @@ export function checkFolders({ siteDir, config, locate }: SiteInput, problems: P
 			);
 }
 
-/** Docs, doc and sidebar ids that navbar items name. */
+/** Docs, versions, doc and sidebar ids that navbar items name. */
 export function checkNavbar(site: Site, input: SiteInput): void {
 	const instances = docsOf(site.config).map((docs) => docs.id);
-	type Item = { type: string; docs?: string; docId?: string; sidebarId?: string; versions?: string[] | Record<string, unknown> } & Record<
-		(typeof lists)[number],
-		unknown[] | undefined
-	>;
-	const check = (item: Item, path: (string | number)[]) => {
-		const name = path.map((p, i) => (typeof p === 'number' ? `[${p}]` : i ? `.${p}` : p)).join('');
-		for (const list of lists)
-			item[list]?.forEach((child, i) => {
-				check(child as Item, [...path, list, i]);
-			});
-		if (item.docs !== undefined && !instances.includes(item.docs)) {
-			missing('docs', item.docs, instances, [...path, 'docs'], name);
-			return;
-		}
-		const versions = versionsNamed(site, item.docs);
-		checkMenu(
-			item.versions ?? [],
-			versions.map((version) => version.name),
-			[...path, 'versions'],
-			name,
-		);
-		const docs = versions.flatMap((version) => version.docs.map((d) => d.id));
-		if (item.type === 'doc' && !docs.includes(item.docId!)) missing('doc', item.docId!, docs, [...path, 'docId'], name);
-		const sidebars = versions.flatMap((version) => version.sidebars.map((s) => s.name));
-		if (item.sidebarId !== undefined && !sidebars.includes(item.sidebarId))
-			missing('sidebar', item.sidebarId, [...new Set(sidebars)], [...path, 'sidebarId'], name);
-	};
-	const checkMenu = (named: string[] | Record<string, unknown>, all: string[], path: (string | number)[], name: string) => {
-		const entries = Array.isArray(named) ? named.map((one, i) => [one, i] as const) : Object.keys(named).map((one) => [one, one] as const);
-		for (const [one, key] of entries) {
-			if (all.includes(one)) continue;
-			const near = nearest(one, all);
-			const hint = near ? `did you mean "${near}"?` : `versions: ${all.join(', ') || 'none'}`;
-			site.problems.push(errorAt('versions', input.locate([...path, key]), `${name}: there is no version "${one}"`, hint));
-		}
-	};
-	const missing = (what: string, id: string, all: string[], path: (string | number)[], name: string) => {
-		const near = nearest(id, all);
-		site.problems.push(
-			errorAt(
+	type Item = { type: string; docs?: string; docId?: string; sidebarId?: string; versions?: string[] | Record<string, unknown> };
+	for (const { item, path } of itemsIn<Item>(site.config.navbar.items, ['navbar', 'items'])) {
+		const tell = (code: string, key: (string | number)[], problem: string, hint: string | undefined) =>
+			site.problems.push(errorAt(code, input.locate([...path, ...key]), `${shownPath(path)}: ${problem}`, hint));
+		const missing = (what: 'docs' | 'doc' | 'sidebar', key: string, id: string | undefined, all: string[]) => {
+			if (id === undefined || all.includes(id)) return false;
+			const near = nearest(id, all);
+			tell(
 				`missing-${what}`,
-				input.locate(path),
-				`${name}: there ${what === 'docs' ? 'are' : 'is'} no ${what} with id "${id}"; check the navbar item configuration`,
+				[key],
+				`there ${what === 'docs' ? 'are' : 'is'} no ${what} with id "${id}"; check the navbar item configuration`,
 				near
 					? `did you mean "${near}"?`
-					: what === 'sidebar'
-						? `sidebars: ${all.join(', ') || 'none'}`
-						: what === 'docs'
-							? `docs: ${all.join(', ') || 'none'}`
-							: undefined,
-			),
+					: what === 'doc'
+						? undefined
+						: `${what === 'docs' ? what : 'sidebars'}: ${all.join(', ') || 'none'}`,
+			);
+			return true;
+		};
+		if (missing('docs', 'docs', item.docs, instances)) continue;
+		const versions = versionsNamed(site, item.docs);
+		const names = versions.map(({ name }) => name);
+		const named = Array.isArray(item.versions)
+			? item.versions.map((one, i) => [one, i] as const)
+			: Object.keys(item.versions ?? {}).map((one) => [one, one] as const);
+		for (const [name, key] of named) {
+			if (names.includes(name)) continue;
+			const near = nearest(name, names);
+			tell(
+				'versions',
+				['versions', key],
+				`there is no version "${name}"`,
+				near ? `did you mean "${near}"?` : `versions: ${names.join(', ') || 'none'}`,
+			);
+		}
+		missing(
+			'doc',
+			'docId',
+			item.docId,
+			versions.flatMap(({ docs }) => docs.map(({ id }) => id)),
 		);
-	};
-	site.config.navbar.items.forEach((item, i) => {
-		check(item as unknown as Item, ['navbar', 'items', i]);
-	});
+		missing('sidebar', 'sidebarId', item.sidebarId, [...new Set(versions.flatMap(({ sidebars }) => sidebars.map(({ name }) => name)))]);
+	}
 }
-
-/** Keys of navbar items that hold items. */
-const lists = ['items', 'itemsBefore', 'itemsAfter'] as const;
 
 export function checkPagination(site: Site): void {
 	for (const { docs } of site.versions) checkNeighbours(site, docs);

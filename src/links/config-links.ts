@@ -1,12 +1,13 @@
 /** Links of the config: navbar, footer, logos, icons, announcement, languages. Redirects are in redirects.ts. */
 
+import { itemsIn } from '../config/items.ts';
 import { addressFault } from '../graph/addresses.ts';
 import { resolveLink } from '../graph/resolve.ts';
 import { contentsOf } from '../render/html.ts';
 import type { LinkInput, SiteLink } from './types.ts';
 
 type Path = (string | number)[];
-type Item = { to?: string; href?: string; value?: string; html?: string; items?: Item[] };
+type Item = { to?: string; href?: string; value?: string; html?: string };
 
 export function configLinks({ site, compiled, loaded, resolver }: LinkInput): SiteLink[] {
 	const { config } = site;
@@ -24,13 +25,12 @@ export function configLinks({ site, compiled, loaded, resolver }: LinkInput): Si
 		for (const href of found.images) add('image', href, path);
 	};
 	const items = (list: Item[], path: Path) => {
-		list.forEach((item, i) => {
-			add('link', item.to, [...path, i, 'to']);
-			add('link', item.href, [...path, i, 'href']);
-			html(item.value, [...path, i, 'value']);
-			html(item.html, [...path, i, 'html']);
-			items(item.items ?? [], [...path, i, 'items']);
-		});
+		for (const { item, path: at } of itemsIn(list, path)) {
+			add('link', item.to, [...at, 'to']);
+			add('link', item.href, [...at, 'href']);
+			html(item.value, [...at, 'value']);
+			html(item.html, [...at, 'html']);
+		}
 	};
 	const logo = (value: { src: string; srcDark?: string; href?: string } | undefined, path: Path) => {
 		add('image', value?.src, [...path, 'src']);

@@ -1,5 +1,6 @@
 /** Pages that readers cannot find: in no sidebar, navbar or list, and with no link from another page. */
 import { noteAt, type Problem } from '../base/problem.ts';
+import { itemsIn } from '../config/items.ts';
 import type { Route, SidebarItem, Site } from '../graph/types.ts';
 import type { SiteLink } from './types.ts';
 
@@ -15,7 +16,7 @@ export function orphanNotes(site: Site, links: SiteLink[]): Problem[] {
 		}
 	};
 	for (const sidebar of site.sidebars) visit(sidebar.items);
-	const inNavbar = docIds(site.config.navbar.items);
+	const inNavbar = itemsIn(site.config.navbar.items, []).flatMap(({ item }) => ('docId' in item ? [item.docId] : []));
 	for (const { docs, mainDocId } of site.versions) {
 		const byId = new Map(docs.map((d) => [d.id, d.path]));
 		const named = [
@@ -45,6 +46,3 @@ function hidden(route: Route): string | undefined {
 	if (route.kind === 'page') return route.plain.page.frontMatter.unlisted ? undefined : route.plain.source;
 	return route.kind === 'component-page' ? route.component.source : undefined;
 }
-
-const docIds = (items: object[]): string[] =>
-	items.flatMap((item) => [...('docId' in item ? [item.docId as string] : []), ...('items' in item ? docIds(item.items as object[]) : [])]);

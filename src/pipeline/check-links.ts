@@ -135,13 +135,9 @@ async function factsOf(sources: Sources, site: Site, templates: Templates): Prom
 	if (!isUsed) return makeFacts({ ...common, theme: '', shell: '', mdx: noMdx });
 	const mdx = await templates.mdx();
 	const theme = await templates.theme();
-	const siteProps = makeSiteProps(
-		site,
-		makeResolver(site),
-		theme.bundles,
-		sources.compiled.inline,
-		siteNeeds(compiled.metas, theme.bundles, site.config),
-	);
+	const { bundles } = theme;
+	const needs = siteNeeds(compiled.metas, bundles, site.config);
+	const siteProps = makeSiteProps({ site, resolver: makeResolver(site), bundles, inline: compiled.inline, needs });
 	const facts = makeFacts({ ...common, theme: theme.hash, shell: hashOfInputs(siteProps), mdx });
 	return facts.areKnown() ? facts : (await templates.model()).facts;
 }

@@ -205,7 +205,7 @@ export async function makeModel(
 	const resolver = makeResolver(site);
 	const linksOf = linkResolver(resolver, compiled.metas);
 	const needs = siteNeeds(compiled.metas, theme.bundles, site.config, compiled.pending.size > 0);
-	const siteProps = makeSiteProps(site, resolver, theme.bundles, compiled.inline, needs);
+	const siteProps = makeSiteProps({ site, resolver, bundles: theme.bundles, inline: compiled.inline, needs });
 	const images = made.images ?? makeImages(config.images, cache.store);
 	await readAssets(compiled.metas.keys(), { site, images, linksOf, resolver, sources, former: made.former });
 	const sidebars = makeSidebars(site, siteProps, resolver);

@@ -89,5 +89,5 @@ function rename({ sources, site, siteProps, resolver, theme, needs, context }: M
 	const { sidebars, blogs } = retitle(site, siteInputOf(sources), paths);
 	context.places.forget(sidebars);
 	context.sidebars.forget([...sidebars, ...[...blogs].map(blogSidebarId)]);
-	return isDeepStrictEqual(makeSiteProps(site, resolver, theme.bundles, sources.compiled.inline, needs), siteProps);
+	return isDeepStrictEqual(makeSiteProps({ site, resolver, bundles: theme.bundles, inline: sources.compiled.inline, needs }), siteProps);
 }

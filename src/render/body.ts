@@ -5,11 +5,11 @@ import type { ResolvedLink, Resolver } from '../graph/link.ts';
 import { withBase } from '../graph/paths.ts';
 import type { PageMeta } from '../markdown/types.ts';
 import type { MdxSite } from '../mdx/theme/open.ts';
+import { componentAddress } from './addresses.ts';
 import { type ComponentFacts, hasElements } from './facts.ts';
 import type { MapAddress } from './html.ts';
 import type { ImageInputs } from './image-html.ts';
 import type { Images } from './images.ts';
-import { componentAddress } from './shell.ts';
 
 /** Where an article is shown: on its own page, in a list of posts, in a feed. */
 export type BodyForm = 'article' | 'excerpt' | 'feed';

@@ -10,19 +10,20 @@ import { versionWith } from '../graph/lookup.ts';
 import { versionOf } from '../graph/routes.ts';
 import type { ComponentPage, Route } from '../graph/types.ts';
 import { ELEMENTS_PAGE } from '../mdx/theme/elements.ts';
+import { componentAddress } from './addresses.ts';
 import { addressesOf, type BodyInputs, resolveBody } from './body.ts';
 import { crawlerMetas } from './docsearch.ts';
 import { hasElements } from './facts.ts';
 import { withElements } from './head-elements.ts';
+import { navItems } from './navbar/items.ts';
+import { navPlace } from './navbar/place.ts';
 import { headNeeds } from './needs.ts';
 import type { PageContext } from './page-context.ts';
 import type { Draft } from './pages/common.ts';
 import { hrefOf } from './pages/common.ts';
 import { draftOf } from './pages/list.ts';
 import { hasPart } from './pages/standalone.ts';
-import { componentAddress, navItems } from './shell.ts';
 import type { Sidebars } from './sidebars.ts';
-import { navPlace } from './version-items.ts';
 
 export interface PageInputs {
 	/** The template's props, without article HTML. */

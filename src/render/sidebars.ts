@@ -5,12 +5,12 @@ import { format, type Strings } from '../../templates/strings/index.ts';
 import { sha1 } from '../base/hash.ts';
 import { DEFAULT_ID } from '../config/schema/instances.ts';
 import type { Resolver } from '../graph/link.ts';
-import { instanceOf, versionWith } from '../graph/lookup.ts';
+import { navbarLabel, versionWith } from '../graph/lookup.ts';
 import { withBase } from '../graph/paths.ts';
 import { lookOf } from '../graph/sidebar-parts.ts';
 import type { Blog, SidebarItem, Site } from '../graph/types.ts';
 import type { ThemeModule } from '../theme/theme.ts';
-import { address, withAddresses } from './shell.ts';
+import { address, withAddresses } from './addresses.ts';
 
 /** With more links than this, a page contains only the open categories of its sidebar. */
 const MOST_WHOLE = 400;
@@ -264,17 +264,6 @@ function withoutFolded(items: SidebarItemProps[], open: ReadonlySet<string>, hre
 
 /** A sidebar's label is that of its navbar item. */
 function sidebarLabel(id: string, site: Site, siteProps: SiteProps): string {
-	const own = site.sidebars.find((s) => s.id === id);
-	const blog = own ? undefined : blogOfSidebar(site, id);
-	if (blog) return blog.config.sidebarTitle;
-	const { instance } = versionWith(site, own?.version) ?? {};
-	const labelled = (item: object): string | undefined =>
-		'sidebarId' in item && item.sidebarId === own?.name && instanceOf(site, item as { docs?: string }) === instance
-			? (item as { label?: string }).label
-			: undefined;
-	for (const item of site.config.navbar.items) {
-		const label = labelled(item) ?? (item.type === 'dropdown' ? item.items.map(labelled).find(Boolean) : undefined);
-		if (label) return label;
-	}
-	return siteProps.strings.sidebar.docs;
+	const blog = site.sidebars.some((own) => own.id === id) ? undefined : blogOfSidebar(site, id);
+	return blog?.config.sidebarTitle ?? navbarLabel(site, id) ?? siteProps.strings.sidebar.docs;
 }

@@ -154,7 +154,6 @@ function mapBlogSidebar(mapping: Mapping, value: unknown): void {
 }
 
 /** A file of a static folder as theirs name it, `/img/a.png` or `img/a.png`, as ours. */
-export const staticFile = (path: string): string => path.replace(/^\/+/, '');
 
 /** Stylesheets of the site: `theme.customCss` of the preset. */
 export function customCssOf(mapping: Mapping, plugins: Plugins): string[] {

@@ -1,6 +1,7 @@
 /** What is on the card of a page. */
+import { navbarLabel } from '../../graph/lookup.ts';
 import { hasContent, titleOf } from '../../graph/routes.ts';
-import type { Route, Site } from '../../graph/types.ts';
+import type { Route } from '../../graph/types.ts';
 import { blogPropsOf, type PageContext } from '../../render/page-context.ts';
 import type { SocialCard } from './render.ts';
 
@@ -25,21 +26,6 @@ function sectionOf({ places, site, siteProps }: PageContext, route: Route): stri
 	if (route.kind === 'blog-post') return blogPropsOf(siteProps, route.blog).title;
 	if (route.kind !== 'doc' && route.kind !== 'category') return '';
 	const trail = (places.get(route.path)?.trail ?? []).map(({ label }) => label);
-	const sidebar = sidebarLabel(site, route.kind === 'doc' ? route.doc.sidebar : route.sidebar);
+	const sidebar = navbarLabel(site, route.kind === 'doc' ? route.doc.sidebar : route.sidebar);
 	return [...(sidebar && sidebar !== trail[0] ? [sidebar] : []), ...trail].join(' › ');
-}
-
-const labels = new WeakMap<Site, Map<string, string>>();
-
-/** By the id of a sidebar: the label of the navbar's item for it. */
-function sidebarLabel(site: Site, id: string | undefined): string | undefined {
-	let known = labels.get(site);
-	if (!known) {
-		const items = site.config.navbar.items.flatMap((item) => (item.type === 'dropdown' ? item.items : [item]));
-		const named = items.flatMap((item) => (item.type === 'docSidebar' && item.label ? [[item.sidebarId, item.label] as const] : []));
-		const byName = new Map(named);
-		known = new Map(site.sidebars.flatMap(({ id: own, name }) => (byName.has(name) ? [[own, byName.get(name)!] as const] : [])));
-		labels.set(site, known);
-	}
-	return id === undefined ? undefined : known.get(id);
 }

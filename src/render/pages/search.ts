@@ -1,6 +1,7 @@
 /** The search page: which parts of the site its results can be limited to. */
 import { format } from '../../../templates/strings/index.ts';
 import { blogsOf } from '../../config/instances.ts';
+import { navbarLabel } from '../../graph/lookup.ts';
 import type { Doc, RouteOf, Site } from '../../graph/types.ts';
 import type { PageContext } from '../page-context.ts';
 import { type Draft, headOf, hrefOf, pageOf } from './common.ts';
@@ -57,9 +58,7 @@ const named = (folder: string): string => {
 };
 
 /** The title of the folder's own page; else what the menu calls the sidebar of its docs. */
-function labelOf(folder: string, doc: Doc, { docs, config }: Site): string | undefined {
-	const own = docs.find(({ path }) => path.replace(/\/?$/, '/') === folder);
-	const items = config.navbar.items.flatMap((item) => (item.type === 'dropdown' ? item.items : [item]));
-	const inMenu = items.find((item) => item.type === 'docSidebar' && item.sidebarId === doc.sidebar) as { label?: string } | undefined;
-	return own?.label ?? inMenu?.label;
+function labelOf(folder: string, doc: Doc, site: Site): string | undefined {
+	const own = site.docs.find(({ path }) => path.replace(/\/?$/, '/') === folder);
+	return own?.label ?? navbarLabel(site, doc.sidebar);
 }

@@ -5,7 +5,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { excerptLengthOf } from '../../../src/config/excerpt-length.ts';
 import { directionOf } from '../../../src/config/locales.ts';
-import { navbarItemTypes } from '../../../src/config/schema/shell.ts';
+import { navbarItemTypes } from '../../../src/config/schema/navbar.ts';
 import { configSchema, defineConfig } from '../../../src/config/schema.ts';
 import { en } from '../../../templates/strings/en.ts';
 

@@ -25,7 +25,7 @@ test('of versions and languages', () => {
 		'src/theme/DocVersionBadge/index.tsx swizzled DocVersionBadge components/VersionNotice',
 		'src/theme/DocVersionBanner/index.tsx swizzled DocVersionBanner components/VersionNotice',
 		'src/theme/NavbarItem/DocsVersionDropdownNavbarItem/index.tsx swizzled NavbarItem/DocsVersionDropdownNavbarItem islands/DocsVersion',
-		'src/theme/NavbarItem/LocaleDropdownNavbarItem/index.tsx swizzled NavbarItem/LocaleDropdownNavbarItem components/Navbar',
+		'src/theme/NavbarItem/LocaleDropdownNavbarItem/index.tsx swizzled NavbarItem/LocaleDropdownNavbarItem components/NavbarItems',
 		'src/theme/Root/index.tsx swizzled Root slots/AfterFooter',
 	]);
 	for (const line of told) assert.ok(existsSync(join(process.env.PROJECT_ROOT!, `templates/${line.split(' ').at(-1)}.tsx`)));

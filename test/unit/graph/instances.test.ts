@@ -1,10 +1,11 @@
 /** Several docs and several blogs in one site. */
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { navbarLabel } from '../../../src/graph/lookup.ts';
 import { makeResolver } from '../../../src/graph/resolve.ts';
+import { navItems } from '../../../src/render/navbar/items.ts';
+import { navPlace } from '../../../src/render/navbar/place.ts';
 import { docPlaces } from '../../../src/render/pages/doc-places.ts';
-import { navItems } from '../../../src/render/shell.ts';
-import { navPlace } from '../../../src/render/version-items.ts';
 import { follow, graphOf, outline, printed } from '../../support/site.ts';
 
 const files = {
@@ -98,6 +99,23 @@ test('navbar items name their docs; those of others are not active', async () =>
 	assert.equal(shown('/'), ['First / active', 'People /team/who/who/', 'API B /api/b/', 'V /api/']);
 	assert.equal(shown('/team/who/who/')[1], 'People /team/who/who/ active');
 	assert.equal(shown('/team/who/who/')[0], 'First /');
+});
+
+test('a sidebar is called by the navbar’s item for it, wherever that stands, and not by that of other docs', async () => {
+	const items = [
+		{ type: 'docSidebar', docs: 'people', sidebarId: 's', label: 'People' },
+		{ type: 'languageDropdown', itemsAfter: [{ type: 'docSidebar', sidebarId: 's', label: 'First' }] },
+	];
+	const { site } = await graphOf(files, { ...config, navbar: { items } });
+	assert.equal(
+		site.sidebars.map(({ id }) => [id, navbarLabel(site, id)]),
+		[
+			['s', 'First'],
+			['api/docs', undefined],
+			['people/s', 'People'],
+			['people/t', undefined],
+		],
+	);
 });
 
 test('docs that a navbar item names and that do not exist, and two with one id or folder, are errors with a place', async () => {

@@ -2,7 +2,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { makeResolver } from '../../../src/graph/resolve.ts';
-import { navItems } from '../../../src/render/shell.ts';
+import { navItems } from '../../../src/render/navbar/items.ts';
 import { graphOf } from '../../support/site.ts';
 
 const navbar = {

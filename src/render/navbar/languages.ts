@@ -1,0 +1,33 @@
+/** The menu of languages. */
+import type { NavItemProps } from '../../../templates/props.ts';
+import { stringsOf } from '../../config/strings.ts';
+import { isNotFound } from '../../graph/kinds/not-found.ts';
+import { pageIn } from '../../graph/siblings.ts';
+import type { Site } from '../../graph/types.ts';
+import { around, type ItemOf, type NavContext, type NavPlace } from './place.ts';
+
+export function languageDropdown(item: ItemOf<'languageDropdown'>, at: NavContext): NavItemProps {
+	const { config } = at.site;
+	const current = config.languages.find((l) => l.locale === config.locale);
+	const others = config.languages.filter((l) => l.host && l.locale !== config.locale);
+	const preceding = current ? config.languages.slice(0, config.languages.indexOf(current)) : [];
+	return {
+		type: 'languageDropdown',
+		position: item.position,
+		current: current?.label ?? stringsOf(config).languageName,
+		currentIndex: preceding.filter((l) => others.includes(l)).length,
+		items: others.map((l) => ({ label: l.label, locale: l.locale, href: languageHref(l.host!, at.on, at.site) })),
+		...around(item, at),
+	};
+}
+
+/** The page in another language; where that has no such page, its first one, as on the 404 page, whose script adds the path. */
+function languageHref(host: string, { path }: NavPlace, site: Site): string {
+	const bare = host.replace(/\/$/, '');
+	// Which path a reader asked for is known in the browser alone.
+	if (isNotFound({ path })) return `${bare}/`;
+	const sibling = site.siblings.find((one) => one.host === bare);
+	const route = sibling && site.routes.get(path);
+	if (!sibling || !route) return encodeURI(bare + path);
+	return pageIn(sibling, route, site) ?? `${bare}/`;
+}

@@ -1,0 +1,57 @@
+/** Where the navbar stands: what its items depend on of the page that they are on. */
+import type { NavHtmlProps, NavLinkProps } from '../../../templates/props.ts';
+import type { MenuItem } from '../../config/schema/navbar.ts';
+import type { NavbarItem } from '../../config/schema.ts';
+import type { Resolver } from '../../graph/link.ts';
+import { instanceOf, lastVersion, type PageOfVersion, pageOfVersion, versionsNamed, versionWith } from '../../graph/lookup.ts';
+import { versionOf } from '../../graph/routes.ts';
+import type { DocsVersion, Route, Site } from '../../graph/types.ts';
+
+/** What the navbar's items depend on, of the page they are on. */
+export interface NavPlace {
+	/** Route; '' for no page. */
+	path: string;
+	/** Id of the page's sidebar. */
+	sidebar?: string;
+	/** Key of the page's version of the docs. */
+	version?: string;
+	/** What of it other versions may have. */
+	page?: PageOfVersion;
+}
+
+/** Where a page is, for the navbar. */
+export function navPlace(route: Route, sidebar: string | undefined, site: Site): NavPlace {
+	const page = pageOfVersion(route, site);
+	return {
+		path: route.path,
+		...(sidebar === undefined ? {} : { sidebar }),
+		...(versionOf(route) === undefined ? {} : { version: versionOf(route) }),
+		...(page ? { page } : {}),
+	};
+}
+
+/** The versions in which an item looks for what it names: that of the page, the last one, then the others. */
+export function versionsFor(site: Site, item: { docs?: string }, on: NavPlace): DocsVersion[] {
+	const instance = instanceOf(site, item);
+	const first = [versionWith(site, on.version), lastVersion(site, instance)];
+	return [...new Set([...first, ...versionsNamed(site, instance)])].filter(
+		(v) => v !== undefined && v.instance === instance,
+	) as DocsVersion[];
+}
+
+/** An item of one type, as the config has it. */
+export type ItemOf<T extends NavbarItem['type']> = Extract<NavbarItem, { type: T }>;
+
+export interface NavContext {
+	site: Site;
+	resolver: Resolver;
+	on: NavPlace;
+	/** Props of an item of a menu. */
+	child(item: MenuItem): NavLinkProps | NavHtmlProps;
+}
+
+/** Items of a menu around its versions or languages. */
+export const around = ({ itemsBefore, itemsAfter }: { itemsBefore: MenuItem[]; itemsAfter: MenuItem[] }, { child }: NavContext) => ({
+	...(itemsBefore.length ? { before: itemsBefore.map(child) } : {}),
+	...(itemsAfter.length ? { after: itemsAfter.map(child) } : {}),
+});
