@@ -26,7 +26,7 @@ import { withInstalledTexts } from '../docusaurus/content/installed-texts.ts';
 import { announcementTokens } from '../features/announcement-bar/config.ts';
 import { type PluginSources, pluginInputs, pluginSources } from '../features/plugins/content.ts';
 import { type CardFonts, cardFonts } from '../features/social-cards/config-fonts.ts';
-import { glossaryInputs } from '../features/terms/files.ts';
+import { glossaryInputs } from '../features/terms/content-files.ts';
 import type { DataPages } from '../graph/data-pages.ts';
 import type { ThemeInput } from '../theme/bundle.ts';
 import { overrideName } from '../theme/overrides.ts';

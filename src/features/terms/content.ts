@@ -13,7 +13,7 @@ import * as z from 'zod';
 import { ConfigError, errorAt } from '../../base/problem.ts';
 import type { LoadedConfig } from '../../config/load.ts';
 import { parseData, placeInData } from '../../content/data.ts';
-import { glossaryFile } from './files.ts';
+import { glossaryFile } from './content-files.ts';
 
 /** What words mean, by the word. */
 export type Terms = Record<string, string>;

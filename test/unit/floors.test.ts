@@ -1,0 +1,65 @@
+/** Who may import whom in src/. Circles are the linter's (biome.json). */
+import { readFileSync } from 'node:fs';
+import { join, posix } from 'node:path';
+import { globSync } from 'tinyglobby';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+
+/** From the lowest to the highest: a file imports those of its own floor and of those below it. Starts of paths; the longest that fits counts. */
+const floors = [
+	['search/core/'],
+	['base/'],
+	['cache/'],
+	['config/', 'features/*/config'],
+	['docusaurus/config/'],
+	['search/build/'],
+	['content/', 'docusaurus/content/', 'features/*/content'],
+	['markdown/', 'docusaurus/markdown/', 'mdx/markdown/', 'features/*/markdown'],
+	['graph/', 'features/*/graph'],
+	['theme/', 'docusaurus/theme/', 'mdx/theme/'],
+	['render/', 'docusaurus/render/', 'features/*/render'],
+	['output/'],
+	['links/', 'features/*/links'],
+	['features/'],
+	['mdx/', 'artifacts.ts', 'pipeline/'],
+	['dev/'],
+	['cli/'],
+	['index.ts'],
+];
+
+const src = join(process.env.PROJECT_ROOT!, 'src');
+const starts = floors
+	.flatMap((list, floor) => list.map((start) => ({ floor, start, fits: new RegExp(`^${start.replace('*', '[^/]+')}`) })))
+	.sort((a, b) => b.start.length - a.start.length);
+const floorOf = (file: string) => starts.find(({ fits }) => fits.test(file))?.floor;
+
+const imports = globSync('**/*.ts', { cwd: src }).flatMap((file) =>
+	[...readFileSync(join(src, file), 'utf8').matchAll(/(?:\bfrom|\bimport) ?\(?'([^']+)'/g)].map(([, name]) => ({
+		file,
+		to: name!.startsWith('.') ? posix.join(posix.dirname(file), name!) : name!,
+	})),
+);
+const shown = ({ file, to }: (typeof imports)[number]) => `${file} → ${to}`;
+
+test('each file of src/ lies on a floor', () => {
+	assert.equal(
+		globSync('**/*.ts', { cwd: src }).filter((file) => floorOf(file) === undefined),
+		[],
+	);
+});
+
+test('no file imports one of a floor above it', () => {
+	assert.ok(imports.length > 1000);
+	assert.equal(imports.filter(({ file, to }) => floorOf(to) !== undefined && floorOf(to)! > floorOf(file)!).map(shown), []);
+});
+
+test('search in the browser imports nothing of Node and nothing of the rest of src/', () => {
+	const fits = (to: string) => to.startsWith('search/core/') || !/^node:|\.ts$/.test(to);
+	assert.equal(imports.filter(({ file, to }) => file.startsWith('search/core/') && !fits(to)).map(shown), []);
+});
+
+test('a feature is named by the list of features alone', () => {
+	assert.equal(imports.filter(({ file, to }) => /^features\/.+\/feature\.ts$/.test(to) && file !== 'features/all.ts').map(shown), []);
+});
+
+test.run();
