@@ -59,8 +59,19 @@ function uncaughtProblem(error: Error): Problem {
 	);
 }
 
+/** https://nodejs.org/api/process.html#exit-codes: what is awaited never comes, and nothing else is to be done. */
+const UNSETTLED = 13;
+
 /** Of code of the site that has ended the process: nothing was built, whatever its exit code says. */
 export function endedBySite(): Problem {
+	const { what, ...suspect } = suspected() ?? {};
+	if (process.exitCode === UNSETTLED)
+		return errorAt(
+			'ended',
+			suspect,
+			`${what ?? 'code of the site'} waits for what never comes: a promise that nothing settles`,
+			'look for new Promise(…) that calls neither of its functions, in the config and the modules of the site',
+		);
 	const place = locateThrown(new Error('ended')) ?? {};
 	return errorAt('ended', place, 'code of the site has ended the process: it calls process.exit', 'throw an error there instead');
 }

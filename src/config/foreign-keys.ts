@@ -45,3 +45,11 @@ export const foreignKeys: Readonly<Record<string, { tool: string; hint: string }
 	markdown_extensions: mkdocs('take it out, or see markdown'),
 	extra_css: mkdocs('put it into styles/index.css'),
 };
+
+/** Files and folders that tell of a site of another generator, and what `init --from` calls it. */
+export const foreignConfigs = [
+	{ file: 'mkdocs.yml', tool: 'mkdocs' },
+	{ file: 'mkdocs.yaml', tool: 'mkdocs' },
+	{ file: '.vitepress', tool: 'vitepress' },
+	{ file: 'docs/.vitepress', tool: 'vitepress' },
+];

@@ -5,7 +5,7 @@ import type * as z from 'zod';
 import { nearest } from '../base/nearest.ts';
 import { ConfigError, errorAt, noteAt, type Problem, unreadable, warningAt } from '../base/problem.ts';
 import { thrownMessage } from '../base/thrown.ts';
-import { foreignKeys } from './foreign-keys.ts';
+import { foreignConfigs, foreignKeys } from './foreign-keys.ts';
 import { DEFAULT_UNION, issueText } from './issue-text.ts';
 import { itemsIn } from './items.ts';
 import { inLocale } from './locales.ts';
@@ -99,7 +99,7 @@ export const hasConfig = (siteDir: string): boolean => configFile(siteDir, names
 function noConfig(siteDir: string): ConfigError {
 	const place = relative(process.cwd(), siteDir) || '.';
 	const near = existsSync(siteDir)
-		? readdirSync(siteDir).find((name) => /^\.?vrm-?docs?(?:[.-]config)?\.(?:[cm]?[jt]s|ya?ml|toml|jsonc?)$/i.test(name))
+		? readdirSync(siteDir).find((name) => /^\.?vrm-?docs?(?:[.-]conf(?:ig)?)?\.(?:[cm]?[jt]s|ya?ml|toml|jsonc?)$/i.test(name))
 		: undefined;
 	if (near)
 		return new ConfigError([
@@ -118,6 +118,16 @@ function noConfig(siteDir: string): ConfigError {
 				{},
 				`there is no ${names[0]} in ${place}`,
 				`there is one in ${join(place, below)}: name the folder, vrmdocs build ${join(place, below)}`,
+			),
+		]);
+	const foreign = foreignConfigs.find(({ file }) => existsSync(join(siteDir, file)));
+	if (foreign)
+		return new ConfigError([
+			errorAt(
+				'no-config',
+				{},
+				`there is no ${names[0]} in ${place}`,
+				`\`vrmdocs init ${place} --from ${foreign.tool}\` makes one of ${foreign.file}`,
 			),
 		]);
 	return new ConfigError([

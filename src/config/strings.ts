@@ -15,6 +15,10 @@ export function stringsOf(config: Config): Strings {
 	return strings;
 }
 
+/** A country that was written for a language: `jp` → `ja`. */
+const spokenIn = (country: string): string =>
+	/^[a-z]{2}$/i.test(country) ? new Intl.Locale('und', { region: country }).maximize().language : country;
+
 /**
  * A checked config with the defaults that are texts in its language; and what is wrong with that language.
  *
@@ -27,6 +31,7 @@ export function localize(
 ): { config: Config; errors: Problem[]; warnings: Problem[] } {
 	const { locale, blog, docs } = config;
 	const isKnown = languageOf(locale) !== undefined;
+	const meant = isKnown ? undefined : languageOf(spokenIn(locale));
 	if (!isKnown && !given.strings && !config.i18n)
 		return {
 			config,
@@ -36,7 +41,7 @@ export function localize(
 					'locale',
 					locate(['locale']),
 					`locale: there are no interface strings for "${locale}"`,
-					`languages: ${knownLanguages().join(', ')}; for another, give its texts with the key strings`,
+					`${meant ? `did you mean "${meant}"? ` : ''}languages: ${knownLanguages().join(', ')}; for another, give its texts with the key strings`,
 				),
 			],
 		};

@@ -33,6 +33,8 @@ export interface ResolvedLink {
 export interface Resolver {
 	site: Site;
 	redirects: Map<string, Redirect>;
+	/** Where chains of redirects end, by the path that begins one; undefined for a loop. Cached: a chain may have thousands of links. */
+	ends: Map<string, string | undefined>;
 	/** Route without its letter case (`fold`) → route. */
 	folded: Map<string, string>;
 	/** Addresses that are not checked (`links.ignore`). */

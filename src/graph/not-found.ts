@@ -22,6 +22,16 @@ export function unresolvedLink(parsed: Parsed): ResolvedLink {
 			`"${link.href}" is not a valid address`,
 			`did you mean ${link.href.replace(scheme[0], `${scheme[1]}://`)}?`,
 		);
+	if (!image && /^[\w.+-]+@[\w-]+(?:\.[\w-]+)+$/.test(path))
+		return broken(
+			link,
+			at,
+			onBrokenLinks,
+			'broken-address',
+			`"${link.href}" is a mail address, and a link to one begins with mailto:`,
+			`write mailto:${link.href}`,
+			`mailto:${link.href}`,
+		);
 	const download = !image && /\.(?!html?$)[a-z][a-z0-9]{1,9}$/i.test(path) && !/^www\./i.test(path);
 	const what = image ? 'image' : 'file';
 	const code = image ? 'broken-image' : 'broken-download';

@@ -31,6 +31,7 @@ export function makeResolver(site: Site): Resolver {
 	return {
 		site,
 		redirects: new Map(site.redirects.map((r) => [r.from, r])),
+		ends: new Map(),
 		folded: new Map([...site.routes.keys()].map((r) => [fold(r), r])),
 		ignored: (href) => patterns.some((p) => p.test(href)),
 		faults: new Map(),
@@ -316,12 +317,14 @@ export function redirectAt({ redirects, site: { config } }: Resolver, to: string
 
 /** Where a chain of redirects ends; undefined for a loop. */
 export function lastTarget(resolver: Resolver, first: Redirect): string | undefined {
+	const { ends } = resolver;
 	const seen = new Set<string>();
-	let target = first.to;
-	for (let next: Redirect | undefined = first; next; next = redirectAt(resolver, target)) {
-		if (seen.has(next.from)) return undefined;
+	let end: string | undefined = first.to;
+	for (let next: Redirect | undefined = first; next; next = redirectAt(resolver, next.to)) {
+		end = ends.has(next.from) ? ends.get(next.from) : seen.has(next.from) ? undefined : next.to;
+		if (ends.has(next.from) || seen.has(next.from)) break;
 		seen.add(next.from);
-		target = next.to;
 	}
-	return target;
+	for (const from of seen) ends.set(from, end);
+	return end;
 }

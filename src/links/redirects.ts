@@ -60,14 +60,12 @@ export function redirectProblems(input: LinkInput, idsOf: (route: string) => Rea
 
 /** Routes of the loop that the redirect from `start` is part of; undefined where it ends. */
 function loopFrom({ resolver }: LinkInput, start: string): string[] | undefined {
-	const seen: string[] = [];
-	for (let redirect = resolver.redirects.get(start); redirect; ) {
-		const again = seen.indexOf(redirect.from);
-		if (again >= 0) return seen.slice(again);
-		seen.push(redirect.from);
-		redirect = redirectAt(resolver, redirect.to);
-	}
-	return undefined;
+	let redirect = resolver.redirects.get(start);
+	if (!redirect || lastTarget(resolver, redirect) !== undefined) return undefined;
+	const seen = new Set<string>();
+	for (; redirect && !seen.has(redirect.from); redirect = redirectAt(resolver, redirect.to)) seen.add(redirect.from);
+	const routes = [...seen];
+	return routes.slice(routes.indexOf(redirect!.from));
 }
 
 /** `docs.aliases`: targets that no doc's route starts with. */

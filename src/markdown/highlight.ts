@@ -45,6 +45,11 @@ const aliases = new Map(
 		tf: 'hcl',
 		terraform: 'hcl',
 		fish: 'bash',
+		shellscript: 'bash',
+		npm: 'bash',
+		pwsh: 'powershell',
+		proto: 'protobuf',
+		frontmatter: 'yaml',
 	}),
 );
 const plain = new Set(['', 'text', 'txt', 'plain', 'plaintext', 'none', 'log', 'mermaid', 'tree', 'csv', 'tsv']);

@@ -1,4 +1,3 @@
-/** How an item of each type looks in the navbar, and in the main menu of phones. */
 import type { ReactNode } from 'react';
 import type { NavHtmlProps, NavItemProps, NavLinkProps } from '../props.ts';
 import { useStrings } from './context.tsx';
@@ -36,6 +35,7 @@ const looks: { [T in Type]: { bar: Look<T>; drawer: Look<T> } } = {
 	docsVersion: { bar: VersionMenu, drawer: VersionGroup },
 };
 
+/** How an item of each type looks in the navbar, and in the main menu of phones. */
 export const NavbarItems = ({ items, look }: { items: NavItemProps[]; look: 'bar' | 'drawer' }): ReactNode =>
 	items.map((item, i) => {
 		const Shown = looks[item.type][look] as Look<Type>;

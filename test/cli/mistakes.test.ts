@@ -101,6 +101,9 @@ test('files of a config that are none are named', async () => {
 			'',
 			/vrmdoc\.config\.ts:1:1 error: there is no vrmdocs\.config\.ts in [^\n]+ not read\n {2}the config is one of vrmdocs\.config\.ts/,
 		],
+		['vrmdocs.conf.js', '', /vrmdocs\.conf\.js:1:1 error: [^\n]+ not read/],
+		['mkdocs.yml', 'site_name: T', /error: there is no vrmdocs\.config\.ts in [^\n]+\n {2}`vrmdocs init [^\n]+ --from mkdocs` makes one/],
+		['docs/.vitepress/config.ts', '', /--from vitepress` makes one of docs\/\.vitepress/],
 		['vrmdocs.config.yaml', 'title: T', /vrmdocs\.config\.yaml:1:1 [^\n]+\n[^\n]+export default/],
 		[
 			'vrmdocs.config.ts',
@@ -159,6 +162,18 @@ test('code that ends the process, or rejects a promise later, is told with its l
 		assert.is(exit, 1);
 		assert.match(stderr, says);
 	}
+});
+
+test('a country in place of a language is told with its language', async () => {
+	const site = { 'vrmdocs.config.json': config.replace('{', '{"locale": "jp", '), ...home };
+	assert.match(JSON.stringify((await build(site)).errors), /no interface strings for \\"jp\\"[^}]*did you mean \\"ja\\"\?/);
+});
+
+test('a config that waits for ever is told as that', async () => {
+	const site = folderOf({ ...home, 'vrmdocs.config.js': 'export default new Promise(() => {});\n' });
+	const { code, stderr } = await vrmdocs(['build', site, '--out', join(dir, 'out'), '--cache-dir', join(dir, 'cache')], { env: {} });
+	assert.is(code, 1);
+	assert.match(stderr, 'error: code of the site waits for what never comes: a promise that nothing settles\n  look for new Promise(…)');
 });
 
 test('a file that is imported in other letters is named as it is, and an override that throws with the components around it', async () => {

@@ -85,6 +85,8 @@ page('include of no file', '<!-- @include: ./a.md -->', '3:1', 'there is no docs
 page('formulas that are off', 'So $\\frac12$ it is.', '3:4', 'formulas are off', 'markdown.math');
 page('diagrams that are off', `${fence}mermaid\ngraph LR\n${fence}`, '3:1', 'markdown.mermaid is off', 'install mermaid');
 
+page('mail address as a link', 'Write to [us](me@a.example).', '3:10', 'is a mail address', 'write mailto:me@a.example');
+
 // Markdown.
 page('heading without a space', '##Part', '3:1', 'a heading has a space', '"## Heading"');
 page('task without a space', '- [x]done', '3:3', 'a task has a space', '- [x] done');

@@ -2,6 +2,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { checkAnchor } from '../../../src/graph/anchors.ts';
+import { lastTarget, makeResolver } from '../../../src/graph/resolve.ts';
 import { follow, graphOf } from '../../support/site.ts';
 
 const files = {
@@ -159,6 +160,26 @@ test('without trailing slashes', async () => {
 	assert.is(to('/vrm/meta/'), 'page /vrm/meta');
 	assert.is(to('meta/license.md#x'), 'page /vrm/meta/license#x');
 	assert.is(to('./meta'), 'page /vrm/meta');
+});
+
+test('thousands of redirects in a row: each ends where the last one leads, those into a circle nowhere, in time that grows as their number', async () => {
+	const chain = (name: string, length: number, end: string) =>
+		Array.from({ length }, (_, i) => ({ from: `/${name}${i}/`, to: i ? `/${name}${i - 1}/` : end }));
+	const { site } = await graphOf(files, {
+		redirects: [...chain('r', 5000, '/vrm/about/'), ...chain('o', 3, '/o2/'), ...chain('i', 2, '/o1/')],
+	});
+	const resolver = makeResolver(site);
+	let steps = 0;
+	const { redirects } = resolver;
+	const get = redirects.get.bind(redirects);
+	redirects.get = (from) => {
+		steps++;
+		return get(from);
+	};
+	const ends = site.redirects.map((one) => lastTarget(resolver, one));
+	assert.equal([...new Set(ends)].sort(), ['/vrm/about/', undefined]);
+	assert.is(ends.filter((end) => end === undefined).length, 5);
+	assert.ok(steps < 4 * site.redirects.length, `${steps} steps`);
 });
 
 test.run();
