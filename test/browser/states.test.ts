@@ -219,7 +219,9 @@ for (const way of ['Navigation API', 'history'])
 		await page.click('.toc-link[href="#chapter-2"]');
 		await page.waitForFunction(() => Math.abs(document.querySelector('#chapter-2')!.getBoundingClientRect().top) < 150);
 		const after = await page.evaluate(() => (window as unknown as { seen: number[] }).seen);
-		assert.ok(new Set(after).size > 5, 'jumps within the page glide');
+		// A jump is seen at one place. How many places of a glide are seen is the machine's frame rate.
+		const places = new Set(after.slice(seen.length));
+		assert.ok(places.size > 1, `jumps within the page glide: ${[...places]}`);
 	});
 
 test('navbar: dropdowns by mouse, touch and keys', async () => {
