@@ -242,6 +242,7 @@ test('the search page: each section of the site with how many pages, one of them
 	await open(`/search/?q=${encodeURIComponent('の')}`);
 	await page.waitForSelector('.search-section');
 	const buttons = page.locator('.search-section');
+	assert.match(await said.innerText(), new RegExp(words.errors.loadFailed));
 	const counts = await buttons.locator('.search-section-count').allInnerTexts();
 	assert.ok(counts.length > 1);
 	await buttons.nth(1).click();
@@ -467,6 +468,21 @@ for (const way of ['Navigation API', 'history'] as const) {
 		}
 		await page
 			.locator('.search-result h2 a')
+test('a heading on the search page is not torn apart by its marks', async () => {
+	const { page, open } = await bench.visit();
+	await open(`/search/?q=${encodeURIComponent('長い')}`);
+	const mark = page.locator('.search-result-headings a', { hasText: '長い行' }).locator('mark').first();
+	await mark.waitFor();
+	const gap = await mark.evaluate((mark) => {
+		const texts = document.createTreeWalker(mark.closest('a')!, NodeFilter.SHOW_TEXT);
+		while (texts.nextNode() && texts.currentNode.textContent !== '行');
+		const rest = document.createRange();
+		rest.selectNodeContents(texts.currentNode);
+		return rest.getBoundingClientRect().left - mark.getBoundingClientRect().right;
+	});
+	assert.ok(Math.abs(gap) < 1, `${gap}`);
+});
+
 			.last()
 			.evaluate((link) => link.scrollIntoView({ block: 'center', behavior: 'instant' }));
 		const top = await scroll();
@@ -692,6 +708,15 @@ test('what is shown before all is known stays where it is, and so does the link 
 			);
 		const before = await places();
 		await page.waitForSelector('.search-panel[data-query]');
+test('an entry of the glossary has spaces between what it says, where it leads and what belongs to it', async () => {
+	const dir = (await realSite())!;
+	const loaded = loadIndex(readFileSync(join(dir, 'search-index.json'), 'utf8'));
+	const help = helpFrom((path) => readFileSync(join(dir, path), 'utf8'), loaded);
+	const { hits } = await searchWith(help, loaded, 'スレッドでどう進めるか', { maxResults: 8, excerptLength: 200 });
+	const entry = hits.find(({ page }) => page === '/vrm/glossary/');
+	assert.match(entry!.excerpt.text, /。 \S+の説明 関連する言葉/);
+});
+
 		assert.equal((await places()).slice(0, before.length), before);
 		const foot = await page.locator('.search-all a').first().boundingBox();
 		const panel = await page.locator('.search-panel').boundingBox();

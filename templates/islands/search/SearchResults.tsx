@@ -85,7 +85,9 @@ function Page({ hits }: { hits: Hit[] }) {
 						<li key={hit.url}>
 							<a href={hit.url}>
 								<Icon name="hash" />
-								<Marked {...hit.heading} />
+								<span>
+									<Marked {...hit.heading} />
+								</span>
 							</a>
 							{hit !== lead && hit.excerpt.text && (
 								<p className="search-result-text">
