@@ -161,6 +161,7 @@ export const de: Strings = {
 		needsScript: 'Die Suche läuft im Browser und benötigt JavaScript. Schalten Sie es ein, oder nutzen Sie die Menüs und Schlagwörter.',
 		failed: 'Der Suchindex konnte nicht geladen werden.',
 		partial: 'Ein Teil des Suchindex konnte nicht geladen werden: Es kann weitere Treffer geben.',
+		slashKey: 'Die Taste „/“ führt zum Suchfeld',
 		tips: 'Versuchen Sie es mit weniger oder kürzeren Wörtern oder einer anderen Schreibweise.',
 		keyOpen: 'öffnen',
 		keyMove: 'bewegen',

@@ -152,6 +152,7 @@ export const en = {
 		needsScript: 'Search runs in your browser and needs JavaScript. Please turn it on, or use the menus and the tags.',
 		failed: 'The search index could not be loaded.',
 		partial: 'A part of the search index could not be loaded: there may be more results.',
+		slashKey: 'The key “/” leads to the search box',
 		tips: 'Try fewer or shorter words, or another spelling.',
 		keyOpen: 'to open',
 		keyMove: 'to move',

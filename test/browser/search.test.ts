@@ -198,8 +198,10 @@ test('what led to a page is offered again in the empty field, by keys too, and c
 	assert.equal(problems, []);
 });
 
-test('off by config, nothing of a search is kept', async () => {
-	const site = await serveSite(await fixtureVariant('forgetful', (config) => config.replace('search: {', 'search: { recent: false,')));
+test('off by config, nothing of a search is kept, and / is no shortcut', async () => {
+	const site = await serveSite(
+		await fixtureVariant('forgetful', (config) => config.replace('search: {', "search: { recent: false, shortcut: 'ctrl-k',")),
+	);
 	const browser = await openBrowser();
 	try {
 		const { page, open } = await reader(browser, site);
@@ -210,6 +212,14 @@ test('off by config, nothing of a search is kept', async () => {
 		await page.keyboard.press('Enter');
 		await arrive(page, '/guide/code/', 'コード');
 		assert.is(await page.evaluate(() => localStorage.getItem('searches/')), null);
+		await pressSlash(page);
+		assert.not.ok(await isFocused(page));
+		assert.is(await input(page).getAttribute('aria-keyshortcuts'), 'Control+K Meta+K');
+		await page.keyboard.press('Control+k');
+		assert.ok(await isFocused(page));
+		await open('/search/');
+		await page.locator('.search-page-hint').waitFor();
+		assert.is(await page.getByText(strings.slashKey).count(), 0, 'which a reader need not turn off');
 	} finally {
 		await browser.close();
 		await site.close();
@@ -232,7 +242,10 @@ test('suggestions whose script does not load say so; the form still works', asyn
 	await input(page).fill('コード');
 	const said = page.locator('.search-box .load-failed');
 	await said.waitFor();
+	assert.match(await said.innerText(), new RegExp(words.errors.loadFailed));
 	assert.match(await said.locator('pre').innerText(), /Suggestions/);
+	assert.not.match(await said.innerText(), /Error/, 'in words');
+	assert.is(await said.getByText(words.errors.retry).count(), 1);
 	await page.keyboard.press('Enter');
 	await page.waitForSelector('.search-result');
 });
@@ -242,7 +255,6 @@ test('the search page: each section of the site with how many pages, one of them
 	await open(`/search/?q=${encodeURIComponent('の')}`);
 	await page.waitForSelector('.search-section');
 	const buttons = page.locator('.search-section');
-	assert.match(await said.innerText(), new RegExp(words.errors.loadFailed));
 	const counts = await buttons.locator('.search-section-count').allInnerTexts();
 	assert.ok(counts.length > 1);
 	await buttons.nth(1).click();
@@ -277,19 +289,45 @@ test('the clear button is there while there is text', async () => {
 	assert.ok(await input(page).evaluate((field) => field === document.activeElement));
 });
 
+const isFocused = (page: Page) => input(page).evaluate((field) => field === document.activeElement);
+
+/** Presses `/` outside any field. */
+async function pressSlash(page: Page): Promise<void> {
+	await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+	await page.keyboard.press('/');
+}
+
 test('Ctrl+K, Cmd+K and / move to the field; / in a field is a letter', async () => {
 	const { page, open } = await bench.visit();
 	await open('/guide/start/');
-	const isFocused = () => input(page).evaluate((field) => field === document.activeElement);
 	for (const key of ['Control+k', 'Meta+k', '/']) {
 		await page.keyboard.press(key);
-		assert.ok(await isFocused(), key);
+		assert.ok(await isFocused(page), key);
 		assert.is(await input(page).inputValue(), '');
 		await input(page).evaluate((field) => (field as HTMLElement).blur());
 	}
 	await page.keyboard.press('Control+k');
 	await page.keyboard.press('/');
 	assert.is(await input(page).inputValue(), '/');
+});
+
+test('a reader turns / off on the search page, for all pages and until it is turned on again', async () => {
+	const { page, open } = await bench.visit();
+	await open('/search/');
+	const box = page.getByLabel(strings.slashKey);
+	await box.uncheck();
+	await open('/guide/start/');
+	await input(page).hover();
+	await page.waitForSelector('[data-island=SearchBox][data-live]');
+	await pressSlash(page);
+	assert.not.ok(await isFocused(page));
+	await page.keyboard.press('Control+k');
+	assert.ok(await isFocused(page), 'the other one stays');
+	await open('/search/');
+	assert.not.ok(await box.isChecked());
+	await box.check();
+	await pressSlash(page);
+	assert.ok(await isFocused(page));
 });
 
 test('what an input method still holds is searched as it is typed, and its Enter opens nothing', async () => {
@@ -414,6 +452,21 @@ test('the search page shows all results of its address, says how many, and the a
 	assert.equal(problems, []);
 });
 
+test('a heading on the search page is not torn apart by its marks', async () => {
+	const { page, open } = await bench.visit();
+	await open(`/search/?q=${encodeURIComponent('長い')}`);
+	const mark = page.locator('.search-result-headings a', { hasText: '長い行' }).locator('mark').first();
+	await mark.waitFor();
+	const gap = await mark.evaluate((mark) => {
+		const texts = document.createTreeWalker(mark.closest('a')!, NodeFilter.SHOW_TEXT);
+		while (texts.nextNode() && texts.currentNode.textContent !== '行');
+		const rest = document.createRange();
+		rest.selectNodeContents(texts.currentNode);
+		return rest.getBoundingClientRect().left - mark.getBoundingClientRect().right;
+	});
+	assert.ok(Math.abs(gap) < 1, `${gap}`);
+});
+
 test('a search from the page itself and back', async () => {
 	const { page, open } = await bench.visit();
 	await open(`/search/?q=${encodeURIComponent('コード')}`);
@@ -468,21 +521,6 @@ for (const way of ['Navigation API', 'history'] as const) {
 		}
 		await page
 			.locator('.search-result h2 a')
-test('a heading on the search page is not torn apart by its marks', async () => {
-	const { page, open } = await bench.visit();
-	await open(`/search/?q=${encodeURIComponent('長い')}`);
-	const mark = page.locator('.search-result-headings a', { hasText: '長い行' }).locator('mark').first();
-	await mark.waitFor();
-	const gap = await mark.evaluate((mark) => {
-		const texts = document.createTreeWalker(mark.closest('a')!, NodeFilter.SHOW_TEXT);
-		while (texts.nextNode() && texts.currentNode.textContent !== '行');
-		const rest = document.createRange();
-		rest.selectNodeContents(texts.currentNode);
-		return rest.getBoundingClientRect().left - mark.getBoundingClientRect().right;
-	});
-	assert.ok(Math.abs(gap) < 1, `${gap}`);
-});
-
 			.last()
 			.evaluate((link) => link.scrollIntoView({ block: 'center', behavior: 'instant' }));
 		const top = await scroll();
@@ -654,6 +692,15 @@ test('Node and the browser find the same, for every query of the fixture', async
 	}
 });
 
+test('an entry of the glossary has spaces between what it says, where it leads and what belongs to it', async () => {
+	const dir = (await realSite())!;
+	const loaded = loadIndex(readFileSync(join(dir, 'search-index.json'), 'utf8'));
+	const help = helpFrom((path) => readFileSync(join(dir, path), 'utf8'), loaded);
+	const { hits } = await searchWith(help, loaded, 'スレッドでどう進めるか', { maxResults: 8, excerptLength: 200 });
+	const entry = hits.find(({ page }) => page === '/vrm/glossary/');
+	assert.match(entry!.excerpt.text, /。 \S+の説明 関連する言葉/);
+});
+
 test('on a slow line the box ends with what Node finds, in its order, and never has more than eight rows', async () => {
 	const dir = (await realSite())!;
 	const site = await serveSite(dir);
@@ -708,15 +755,6 @@ test('what is shown before all is known stays where it is, and so does the link 
 			);
 		const before = await places();
 		await page.waitForSelector('.search-panel[data-query]');
-test('an entry of the glossary has spaces between what it says, where it leads and what belongs to it', async () => {
-	const dir = (await realSite())!;
-	const loaded = loadIndex(readFileSync(join(dir, 'search-index.json'), 'utf8'));
-	const help = helpFrom((path) => readFileSync(join(dir, path), 'utf8'), loaded);
-	const { hits } = await searchWith(help, loaded, 'スレッドでどう進めるか', { maxResults: 8, excerptLength: 200 });
-	const entry = hits.find(({ page }) => page === '/vrm/glossary/');
-	assert.match(entry!.excerpt.text, /。 \S+の説明 関連する言葉/);
-});
-
 		assert.equal((await places()).slice(0, before.length), before);
 		const foot = await page.locator('.search-all a').first().boundingBox();
 		const panel = await page.locator('.search-panel').boundingBox();
