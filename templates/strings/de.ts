@@ -161,6 +161,8 @@ export const de: Strings = {
 		needsScript: 'Die Suche läuft im Browser und benötigt JavaScript. Schalten Sie es ein, oder nutzen Sie die Menüs und Schlagwörter.',
 		failed: 'Der Suchindex konnte nicht geladen werden.',
 		partial: 'Ein Teil des Suchindex konnte nicht geladen werden: Es kann weitere Treffer geben.',
+		nearWords: 'Ähnliche Wörter:',
+		nearPages: 'Seiten, von denen es weitergeht:',
 		slashKey: 'Die Taste „/“ führt zum Suchfeld',
 		tips: 'Versuchen Sie es mit weniger oder kürzeren Wörtern oder einer anderen Schreibweise.',
 		keyOpen: 'öffnen',

@@ -168,6 +168,8 @@ export const es: Strings = {
 		needsScript: 'La búsqueda funciona en su navegador y necesita JavaScript. Actívelo, o use los menús y las etiquetas.',
 		failed: 'No se pudo cargar el índice de búsqueda.',
 		partial: 'No se pudo cargar una parte del índice de búsqueda: puede haber más resultados.',
+		nearWords: 'Palabras parecidas:',
+		nearPages: 'Páginas desde las que continuar:',
 		slashKey: 'La tecla «/» lleva al campo de búsqueda',
 		tips: 'Pruebe con menos palabras, palabras más cortas u otra ortografía.',
 		keyOpen: 'para abrir',

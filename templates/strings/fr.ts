@@ -173,6 +173,8 @@ export const fr: Strings = {
 			'La recherche s’exécute dans votre navigateur et nécessite JavaScript. Activez-le, ou passez par les menus et les étiquettes.',
 		failed: 'L’index de recherche n’a pas pu être chargé.',
 		partial: 'Une partie de l’index de recherche n’a pas pu être chargée : il peut y avoir d’autres résultats.',
+		nearWords: 'Mots proches :',
+		nearPages: 'Pages pour continuer :',
 		slashKey: 'La touche « / » mène au champ de recherche',
 		tips: 'Essayez des mots moins nombreux, plus courts ou une autre orthographe.',
 		keyOpen: 'pour ouvrir',

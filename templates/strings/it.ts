@@ -168,6 +168,8 @@ export const it: Strings = {
 		needsScript: 'La ricerca avviene nel browser e richiede JavaScript. Attivalo, oppure usa i menu e le etichette.',
 		failed: 'Non è stato possibile caricare l’indice di ricerca.',
 		partial: 'Una parte dell’indice di ricerca non è stata caricata: potrebbero esserci altri risultati.',
+		nearWords: 'Parole simili:',
+		nearPages: 'Pagine da cui proseguire:',
 		slashKey: 'Il tasto «/» porta al campo di ricerca',
 		tips: 'Prova con meno parole, con parole più brevi o con un’altra grafia.',
 		keyOpen: 'per aprire',

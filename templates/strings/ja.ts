@@ -147,6 +147,8 @@ export const ja: Strings = {
 		needsScript: '検索はブラウザーの中で動くため、JavaScriptが必要です。JavaScriptを有効にするか、メニューとタグから探してください。',
 		failed: '検索の索引を読み込めませんでした。',
 		partial: '検索の索引の一部を読み込めませんでした。ほかにも結果があるかもしれません。',
+		nearWords: '似た言葉:',
+		nearPages: '次のページからも探せます:',
 		slashKey: '「/」キーで検索欄に移る',
 		tips: '言葉を短くするか、別の表記で試してください。',
 		keyOpen: '開く',

@@ -165,6 +165,8 @@ export const pt: Strings = {
 		needsScript: 'A busca roda no navegador e precisa de JavaScript. Ative-o ou use os menus e as etiquetas.',
 		failed: 'Não foi possível carregar o índice de busca.',
 		partial: 'Uma parte do índice de busca não pôde ser carregada: pode haver mais resultados.',
+		nearWords: 'Palavras parecidas:',
+		nearPages: 'Páginas para continuar:',
 		slashKey: 'A tecla “/” leva ao campo de busca',
 		tips: 'Tente menos palavras, palavras mais curtas ou outra grafia.',
 		keyOpen: 'para abrir',

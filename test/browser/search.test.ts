@@ -407,6 +407,22 @@ test('nothing found is said, with a way on', async () => {
 	const { page } = await typed('ｑｑｑｑｑｑ');
 	assert.match(await page.locator('.search-empty').innerText(), new RegExp(strings.noResults));
 	assert.is(await input(page).getAttribute('aria-expanded'), 'false');
+	const offered = page.locator('.search-panel .search-near a').first();
+	const href = (await offered.getAttribute('href'))!;
+	await offered.click();
+	await page.waitForURL(`**${href}`);
+	await page.locator('.search-panel').waitFor({ state: 'hidden' });
+});
+
+test('nothing found: words like that of the query are offered, in the box and on the search page', async () => {
+	const { page } = await typed('unityenginexyz');
+	await page.locator('.search-near button', { hasText: /^unityengine$/ }).click();
+	await page.waitForSelector('.search-hit');
+	assert.is(await input(page).inputValue(), 'unityengine');
+	await page.goto('/search/?q=unityenginexyz');
+	await page.locator('.search-page-results .search-near button', { hasText: /^unityengine$/ }).click();
+	await page.waitForSelector('.search-result');
+	assert.is(await page.locator('.search-page-form .search-input').inputValue(), 'unityengine');
 });
 
 test('all results, everywhere and within the context of the page', async () => {

@@ -66,8 +66,7 @@ function allEvidence(analysis: Analysis, loaded: Loaded): Evidence[] {
 export interface Help {
 	/** What search-readings.json holds. */
 	readings(): Promise<Readings>;
-	/** makeSpelling of spelling.ts. */
-	spelling(): Promise<(words: string[]) => (word: string) => string | undefined>;
+	words(): Promise<Pick<typeof import('./word-help.ts'), 'makeSpelling' | 'nearTo'>>;
 	/** The text of a part, by its address from the folder of the index. */
 	part(path: string): Promise<string>;
 }
@@ -108,9 +107,16 @@ export async function searchWith(
 			await Promise.all(loads.values());
 		} else if (triesSpelling && found.missing.length) {
 			triesSpelling = false;
-			const make = await help.spelling().catch(tell);
-			if (make) loaded.spelling = make([...new Set([...phrasesOf(loaded), ...loaded.vocabulary().words()])]);
-		} else return parts?.isLacking() ? { ...found, isPartial: true } : found;
+			const words = await help.words().catch(tell);
+			if (words) loaded.spelling = words.makeSpelling([...new Set([...phrasesOf(loaded), ...loaded.vocabulary().words()])]);
+		} else {
+			if (parts?.isLacking()) found.isPartial = true;
+			if (!found.pages) {
+				const titles = Array.from({ length: loaded.pages }, (_, page) => loaded.addressOf(page) && loaded.titleOf(page));
+				found.near = (await help.words().catch(tell))?.nearTo(text, loaded.vocabulary().words(), titles);
+			}
+			return found;
+		}
 	}
 }
 

@@ -108,7 +108,7 @@ function helpOf(loaded: Loaded, indexUrl: string): Help {
 			const [{ makeReadings }, text] = await Promise.all([loadHelp(), textAt(READINGS_FILE, 'no-cache')]);
 			return makeReadings(JSON.parse(text), loaded.vocabulary().words(), loaded.emptyWords);
 		},
-		spelling: async () => (await loadHelp()).makeSpelling,
+		words: loadHelp,
 		// Its name changes with its content.
 		part: (path) => textAt(path, 'default'),
 	};

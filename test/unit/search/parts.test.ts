@@ -166,6 +166,18 @@ test('addresses of a large site come for the pages that are shown, for what titl
 	assert.equal(sections, [850, 849, 0], 'which folder a page is in is known without its address');
 });
 
+test('what finds nothing offers words like it, and pages with such titles before those where the site begins', async () => {
+	const index = partsOf([...site, page('/', 'はじめに')]);
+	const { hits, near } = await index.found('gltfinstantiate');
+	assert.equal(hits, []);
+	assert.is(near!.words[0], 'runtimegltfinstance');
+	assert.equal(
+		near!.pages.slice(0, 2).map(({ url }) => url),
+		['/api/runtime/', '/'],
+	);
+	assert.is((await index.found('表情')).near, undefined);
+});
+
 test('a word is asked for by as few pieces as have all of its letters, since each may be a part to load', () => {
 	assert.equal(
 		gramsFor('プロジェクト', () => []),
