@@ -77,14 +77,14 @@ const ROUNDS = 8;
 /**
  * What a text finds, with parts and help where it needs them. What cannot be loaded is done without, and asked for again the next time.
  *
- * @param early takes what the titles tell, while parts are on their way; false ends the query with it
+ * @param early takes what the titles tell, while words are on their way, and before texts are asked for; false ends the query with it
  */
 export async function searchWith(
 	help: Help,
 	loaded: Loaded,
 	text: string,
 	options: QueryOptions,
-	early?: (found: Found) => boolean,
+	early?: (found: Found, areTexts: boolean) => boolean | Promise<boolean>,
 ): Promise<Found> {
 	const { parts } = loaded;
 	let triesReadings = !loaded.readings;
@@ -100,11 +100,14 @@ export async function searchWith(
 		const found = search(loaded, text, options);
 		const wanted = round < ROUNDS ? (parts?.wanted() ?? []) : [];
 		if (wanted.length) {
-			const loads = new Map(wanted.map((path) => [path, takePart(help, loaded.parts!, path)]));
+			const areTexts = !parts!.lacksWords();
 			const addresses = parts!.addresses();
-			await Promise.all(addresses.map((path) => loads.get(path)));
-			if (early?.(certain(addresses.length ? search(loaded, text, options) : found, text)) === false) return found;
-			await Promise.all(loads.values());
+			const load = (paths: string[]) => Promise.all(paths.map((path) => takePart(help, parts!, path)));
+			const others = wanted.filter((path) => !addresses.includes(path));
+			const words = areTexts ? undefined : load(others);
+			await load(addresses);
+			if ((await early?.(certain(addresses.length ? search(loaded, text, options) : found, text), areTexts)) === false) return found;
+			await (words ?? load(others));
 		} else if (triesSpelling && found.missing.length) {
 			triesSpelling = false;
 			const words = await help.words().catch(tell);

@@ -172,7 +172,7 @@ function Results({ state, onMeant, onRetry, onEnd }: ResultsProps) {
 		return () => observer.disconnect();
 	}, [state]);
 	const message = state.status === 'failed' && state.message === 'Unexpected version url' ? strings.unexpectedVersionUrl : undefined;
-	const hasMore = state.status === 'done' && state.pages > groupByPage(state.hits).length;
+	const hasMore = state.status === 'done' && !state.isEarly && state.pages > groupByPage(state.hits).length;
 	return (
 		<>
 			<SearchResults state={state.status === 'failed' ? { status: 'failed', message } : state} onMeant={onMeant} onRetry={onRetry} />
