@@ -414,6 +414,31 @@ test('nothing found is said, with a way on', async () => {
 	await page.locator('.search-panel').waitFor({ state: 'hidden' });
 });
 
+test('a search that finds nothing is an event for scripts of the site: once, when it stays', async () => {
+	const { page } = await typed('qqqqqq');
+	await page.evaluate(() => {
+		const told: string[] = [];
+		Object.assign(window, { told });
+		document.addEventListener('vrmdocs:nothing-found', (event) => told.push((event as CustomEvent<{ query: string }>).detail.query));
+	});
+	// In one step, as one types.
+	await input(page).fill('コード');
+	await page.waitForSelector('.search-hit');
+	await page.evaluate(() => {
+		const field = document.querySelector<HTMLInputElement>('.navbar .search-input')!;
+		for (const text of ['zzqz', 'zzqzz']) {
+			field.value = text;
+			field.dispatchEvent(new InputEvent('input', { bubbles: true }));
+		}
+	});
+	const told = () => page.evaluate(() => (window as unknown as { told: string[] }).told);
+	await page.waitForFunction(() => (window as unknown as { told: string[] }).told.includes('zzqzz'));
+	assert.equal(
+		(await told()).filter((query) => query !== 'qqqqqq'),
+		['zzqzz'],
+	);
+});
+
 test('nothing found: words like that of the query are offered, in the box and on the search page', async () => {
 	const { page } = await typed('unityenginexyz');
 	await page.locator('.search-near button', { hasText: /^unityengine$/ }).click();
