@@ -136,7 +136,10 @@ export interface SearchProps {
 	maxResults: number;
 	excerptLength: number;
 	maxSegmentationVariants: number;
+	/** Ctrl/Cmd+K focuses the box. */
 	shortcut: boolean;
+	/** So does `/`, unless the reader has turned it off. */
+	slash: boolean;
 	highlight: boolean;
 	limitedByContext: boolean;
 	/** Keeps the last searches on the reader's device. */

@@ -8,12 +8,12 @@ export default function Term({ id }: { id: string }) {
 	const { term: word, definition, url, variants = [] } = term;
 	return (
 		<p className="term phrases">
-			{definition}
+			{definition}{' '}
 			{url && (
 				<Link href={url} external={false}>
 					{`${word}の説明`}
 				</Link>
-			)}
+			)}{' '}
 			{variants.length > 0 && <span className="term-variants">{`関連する言葉: ${variants.join('、')}`}</span>}
 		</p>
 	);

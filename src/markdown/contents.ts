@@ -1,6 +1,6 @@
 /** What is known of a page besides its HTML: description, anchors, sections, reading time, and what its HTML needs. */
 import type { Element, Root as HastRoot } from 'hast';
-import { readableText } from './text.ts';
+import { isUnsearched, readableText } from './text.ts';
 import type { Formulas } from './to-html.ts';
 import { TRUNCATE } from './transforms/truncate.ts';
 import type { Heading, PageLink, PageNeed, Section } from './types.ts';
@@ -28,14 +28,16 @@ export function anchorsOf(tree: HastRoot): string[] {
 	return ids;
 }
 
-/** Splits the page at its headings. Headings inside other blocks do not start a section. */
+/** Splits the page at its headings. Headings inside other blocks, and those that are not searched, do not start a section. */
 export function sectionsOf(tree: HastRoot, links: PageLink[], headings: Heading[]): Section[] {
 	const sections: { section: Section; nodes: HastRoot['children'] }[] = [
 		{ section: { id: '', heading: '', level: 1, text: '' }, nodes: [] },
 	];
 	for (const node of tree.children) {
 		const heading =
-			node.type === 'element' && /^h[1-6]$/.test(node.tagName) ? headings.find((h) => h.id === node.properties.id) : undefined;
+			node.type === 'element' && /^h[1-6]$/.test(node.tagName) && !isUnsearched(node)
+				? headings.find((h) => h.id === node.properties.id)
+				: undefined;
 		if (heading) sections.push({ section: { id: heading.id, heading: heading.text, level: heading.level, text: '' }, nodes: [] });
 		else sections.at(-1)!.nodes.push(node);
 	}

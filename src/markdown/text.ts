@@ -66,10 +66,16 @@ export function writtenWords(node: Nodes): string {
 /** Classes of what is no text of the page; what a diagram is drawn from is none either. */
 const SILENT = ['heading-anchor', 'data-footnote-backref', 'mermaid-source'];
 
+/** Whether a writer leaves it out of the search index: between `<!-- search: off -->` and `on`, or with `data-search-ignore`. */
+export const isUnsearched = (node: Nodes): boolean =>
+	(node.data as { unsearched?: true } | undefined)?.unsearched === true ||
+	(node.type === 'element' && node.properties.dataSearchIgnore !== undefined);
+
 /** Readable text: blocks end with a newline, white space within a block is collapsed, images become their alternative text. */
 export function readableText(nodes: Nodes[], imageText: (mark: string) => string): string {
 	let out = '';
 	const walk = (node: Nodes, pre: boolean) => {
+		if (isUnsearched(node)) return;
 		if (node.type === 'text') {
 			out += pre ? node.value : node.value.replace(/\s+/g, ' ');
 			return;

@@ -103,12 +103,28 @@ export function hasRaw(hast: HastRoot): boolean {
 	return found;
 }
 
+interface Sibling {
+	type: string;
+	value?: string;
+	data?: object;
+}
+
+/** `off` for `<!-- search: off -->`, `on` for `<!-- search: on -->`: what is between them is not indexed. */
+const searchMark = ({ type, value = '' }: Sibling): string | undefined =>
+	type === 'raw' || type === 'comment' ? /^(?:<!--)?\s*search:\s*(off|on)\s*(?:-->)?\s*$/.exec(value)?.[1] : undefined;
+
 /** Removes comments (`<!-- … -->`): they are not published. */
 export function withoutComments(hast: HastRoot): HastRoot {
-	walk(hast, (node: { type: string }, ancestors: { children: object[] }[]) => {
+	walk(hast, (node: Sibling, ancestors: { children: Sibling[] }[]) => {
 		if (node.type !== 'raw' && node.type !== 'comment') return;
 		const { children } = ancestors.at(-1)!;
 		const index = children.indexOf(node);
+		if (searchMark(node) === 'off') {
+			for (const later of children.slice(index + 1)) {
+				if (searchMark(later) === 'on') break;
+				later.data = { ...later.data, unsearched: true };
+			}
+		}
 		children.splice(index, 1);
 		return index;
 	});

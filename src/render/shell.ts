@@ -144,7 +144,8 @@ function searchProps({ site, bundles }: Shell): SiteProps['search'] {
 		maxResults: search.maxResults,
 		excerptLength: excerptLengthOf(search),
 		maxSegmentationVariants: search.maxSegmentationVariants,
-		shortcut: search.shortcut,
+		shortcut: search.shortcut !== false,
+		slash: search.shortcut === true,
 		highlight: search.highlight,
 		// A page of an older version is searched with its version.
 		limitedByContext: search.limitedByContext || searchContexts(site).some(({ apart }) => apart),

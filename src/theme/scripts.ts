@@ -138,6 +138,7 @@ const LENT = new Map([
 			['templates/components/Icon.tsx', 'icon'],
 			['templates/strings/format.ts', 'format'],
 			['templates/islands/search/scope.ts', 'scope'],
+			['templates/islands/search/slash.ts', 'slash'],
 			['templates/islands/storage.ts', 'storage'],
 		] as const
 	).map(([path, name]): [string, string] => [themeFile(path), name]),

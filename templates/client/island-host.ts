@@ -175,6 +175,9 @@ const isSearchKey = (event: KeyboardEvent): boolean => event.key.toLowerCase() =
 /** The search box, for the shortcut that works from anywhere on the page. */
 function searchFor(event: KeyboardEvent): HTMLElement | null {
 	const typing = closest(event.target, 'input, textarea, select, [contenteditable]');
-	if (!isSearchKey(event) && (event.key !== '/' || typing || event.ctrlKey || event.metaKey || event.altKey)) return null;
-	return document.querySelector<HTMLElement>(`[data-island="SearchBox"][data-props*='"shortcut":true']:not([data-live])`);
+	const isK = isSearchKey(event);
+	if (!isK && (event.key !== '/' || typing || event.ctrlKey || event.metaKey || event.altKey)) return null;
+	return document.querySelector<HTMLElement>(
+		`[data-island="SearchBox"][data-props*='"${isK ? 'shortcut' : 'slash'}":true']:not([data-live])`,
+	);
 }

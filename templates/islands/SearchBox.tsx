@@ -6,12 +6,13 @@ import type { SearchProps } from '../props.ts';
 import { later } from './later.ts';
 import { preload } from './search/preload.ts';
 import { contextHere } from './search/scope.ts';
+import { isSlashOn } from './search/slash.ts';
 
 const Suggestions = later(() => import('./search/Suggestions.tsx'));
 
 /** Search field: an ARIA combobox, whose suggestions are loaded with the index. Without scripts it is a form that opens the search page. */
 export default function SearchBox(props: SearchProps) {
-	const { pageHref, shortcut, limitedByContext } = props;
+	const { pageHref, shortcut, slash, limitedByContext } = props;
 	const { search: strings } = useStrings();
 	const [hasText, setHasText] = useState(false);
 	const [isWanted, setWanted] = useState(false);
@@ -35,7 +36,7 @@ export default function SearchBox(props: SearchProps) {
 	useEffect(() => {
 		if (/Mac|iP(?:hone|ad|od)/.test(navigator.platform)) setKeys(strings.shortcutMac);
 	}, [strings.shortcutMac]);
-	useEffect(() => (shortcut ? focusOnShortcut(() => input.current) : undefined), [shortcut]);
+	useEffect(() => (shortcut ? focusOnShortcut(() => input.current, slash) : undefined), [shortcut, slash]);
 	useEffect(() => (props.highlight ? highlightOnArrival() : undefined), [props.highlight]);
 
 	return (
@@ -55,7 +56,7 @@ export default function SearchBox(props: SearchProps) {
 					aria-expanded="false"
 					aria-controls={listId}
 					aria-autocomplete="list"
-					aria-keyshortcuts={shortcut ? 'Control+K Meta+K /' : undefined}
+					aria-keyshortcuts={shortcut ? `Control+K Meta+K${slash ? ' /' : ''}` : undefined}
 					onFocus={want}
 					onInput={({ currentTarget }) => {
 						setHasText(currentTarget.value !== '');
@@ -91,13 +92,19 @@ function ContextField({ props }: { props: SearchProps }) {
 	return path ? <input type="hidden" name="ctx" value={path} /> : null;
 }
 
-/** Ctrl+K, Cmd+K and `/` move to the field. */
-function focusOnShortcut(field: () => HTMLInputElement | null): () => void {
+/** Ctrl+K and Cmd+K move to the field, and `/` where it is on (WCAG 2.1.4). */
+function focusOnShortcut(field: () => HTMLInputElement | null, slash: boolean): () => void {
 	const listen = (event: globalThis.KeyboardEvent) => {
 		const { key, ctrlKey, metaKey, altKey, shiftKey, target } = event;
 		const isK = key.toLowerCase() === 'k' && ctrlKey !== metaKey && !altKey && !shiftKey;
 		const isSlash =
-			key === '/' && !ctrlKey && !metaKey && !altKey && !(target as Element).closest?.('input, textarea, select, [contenteditable]');
+			slash &&
+			key === '/' &&
+			!ctrlKey &&
+			!metaKey &&
+			!altKey &&
+			!(target as Element).closest?.('input, textarea, select, [contenteditable]') &&
+			isSlashOn();
 		if ((!isK && !isSlash) || event.isComposing || event.defaultPrevented) return;
 		event.preventDefault();
 		field()?.focus();

@@ -9,6 +9,7 @@ import { StringsContext, useStrings } from '../components/context.tsx';
 import { Icon } from '../components/Icon.tsx';
 import { format } from '../strings/format.ts';
 import { contextHere, outsideOf, scopeOf } from './search/scope.ts';
+import { isSlashOn, turnSlash } from './search/slash.ts';
 import { readStored, writeStored } from './storage.ts';
 
 /** To be called before any island is mounted. */
@@ -22,6 +23,7 @@ export const lend = (): void =>
 			icon: { Icon },
 			format: { format },
 			scope: { contextHere, outsideOf, scopeOf },
+			slash: { isSlashOn, turnSlash },
 			storage: { readStored, writeStored },
 		},
 	});

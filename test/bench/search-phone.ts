@@ -16,7 +16,7 @@ import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { chunkOf, inChunks, textParts, textsOf } from '../../src/search/build/chunk.ts';
-import { indexParts, textPaths } from '../../src/search/build/index-parts.ts';
+import { indexParts, textRuns } from '../../src/search/build/index-parts.ts';
 import { tokenizePage } from '../../src/search/build/tokenize-page.ts';
 import type { Language, SearchPageInput } from '../../src/search/core/types.ts';
 import { openBrowser, type Page } from '../browser/harness.ts';
@@ -56,10 +56,11 @@ function indexOf(inputs: SearchPageInput[]): Map<string, Buffer> {
 	const put = (path: string, text: string) => files.set(`/${path}`, Buffer.from(text));
 	const chunks = inChunks(inputs).map((own) => {
 		const chunk = chunkOf(own.map((input) => ({ input, tokens: tokenizePage(input, { languages }) })));
-		for (const [i, paths] of textPaths(chunk).entries()) {
-			const texts = textParts(textsOf(own[i]!), chunk.pages[i]!.shape);
-			for (const [part, path] of paths.entries()) put(path, texts[part]!);
-		}
+		const texts = textParts(
+			own.map(textsOf),
+			chunk.pages.map(({ shape }) => shape),
+		);
+		for (const { paths } of textRuns(chunk)) for (const [part, path] of paths.entries()) put(path, texts[part]!);
 		return chunk;
 	});
 	put('search-index.json', JSON.stringify(indexParts(chunks, { languages, synonyms: [] }, { take: put }).file));

@@ -108,6 +108,21 @@ function watchShifts(): void {
 	}).observe({ type: 'layout-shift', buffered: true });
 }
 
+test('of what is typed over at once, no texts are loaded', async () => {
+	const { page, open } = await bench.visit();
+	await open('/');
+	const [first, second] = [noise(6, 1), noise(51, 1)];
+	await input(page).focus();
+	const words = page.context().waitForEvent('requestfinished', (request) => PARTS.test(request.url()));
+	await input(page).fill(first);
+	await words;
+	await input(page).fill(second);
+	await page.waitForSelector(`.search-panel[data-query="${second}"]`);
+	const loaded = partRequests().map((line) => readFileSync(join(bench.site.dir, line.replace(/^GET /, '')), 'utf8'));
+	const haveText = (word: string) => loaded.some((json) => (JSON.parse(json) as string[]).slice(2).some((text) => text.includes(word)));
+	assert.equal([haveText(first), haveText(second)], [false, true]);
+});
+
 test('who types on does not wait for the parts of what was typed before', async () => {
 	const { page, open } = await bench.visit();
 	await open('/');

@@ -198,8 +198,10 @@ test('what led to a page is offered again in the empty field, by keys too, and c
 	assert.equal(problems, []);
 });
 
-test('off by config, nothing of a search is kept', async () => {
-	const site = await serveSite(await fixtureVariant('forgetful', (config) => config.replace('search: {', 'search: { recent: false,')));
+test('off by config, nothing of a search is kept, and / is no shortcut', async () => {
+	const site = await serveSite(
+		await fixtureVariant('forgetful', (config) => config.replace('search: {', "search: { recent: false, shortcut: 'ctrl-k',")),
+	);
 	const browser = await openBrowser();
 	try {
 		const { page, open } = await reader(browser, site);
@@ -210,6 +212,14 @@ test('off by config, nothing of a search is kept', async () => {
 		await page.keyboard.press('Enter');
 		await arrive(page, '/guide/code/', 'コード');
 		assert.is(await page.evaluate(() => localStorage.getItem('searches/')), null);
+		await pressSlash(page);
+		assert.not.ok(await isFocused(page));
+		assert.is(await input(page).getAttribute('aria-keyshortcuts'), 'Control+K Meta+K');
+		await page.keyboard.press('Control+k');
+		assert.ok(await isFocused(page));
+		await open('/search/');
+		await page.locator('.search-page-hint').waitFor();
+		assert.is(await page.getByText(strings.slashKey).count(), 0, 'which a reader need not turn off');
 	} finally {
 		await browser.close();
 		await site.close();
@@ -232,7 +242,10 @@ test('suggestions whose script does not load say so; the form still works', asyn
 	await input(page).fill('コード');
 	const said = page.locator('.search-box .load-failed');
 	await said.waitFor();
+	assert.match(await said.innerText(), new RegExp(words.errors.loadFailed));
 	assert.match(await said.locator('pre').innerText(), /Suggestions/);
+	assert.not.match(await said.innerText(), /Error/, 'in words');
+	assert.is(await said.getByText(words.errors.retry).count(), 1);
 	await page.keyboard.press('Enter');
 	await page.waitForSelector('.search-result');
 });
@@ -276,19 +289,45 @@ test('the clear button is there while there is text', async () => {
 	assert.ok(await input(page).evaluate((field) => field === document.activeElement));
 });
 
+const isFocused = (page: Page) => input(page).evaluate((field) => field === document.activeElement);
+
+/** Presses `/` outside any field. */
+async function pressSlash(page: Page): Promise<void> {
+	await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+	await page.keyboard.press('/');
+}
+
 test('Ctrl+K, Cmd+K and / move to the field; / in a field is a letter', async () => {
 	const { page, open } = await bench.visit();
 	await open('/guide/start/');
-	const isFocused = () => input(page).evaluate((field) => field === document.activeElement);
 	for (const key of ['Control+k', 'Meta+k', '/']) {
 		await page.keyboard.press(key);
-		assert.ok(await isFocused(), key);
+		assert.ok(await isFocused(page), key);
 		assert.is(await input(page).inputValue(), '');
 		await input(page).evaluate((field) => (field as HTMLElement).blur());
 	}
 	await page.keyboard.press('Control+k');
 	await page.keyboard.press('/');
 	assert.is(await input(page).inputValue(), '/');
+});
+
+test('a reader turns / off on the search page, for all pages and until it is turned on again', async () => {
+	const { page, open } = await bench.visit();
+	await open('/search/');
+	const box = page.getByLabel(strings.slashKey);
+	await box.uncheck();
+	await open('/guide/start/');
+	await input(page).hover();
+	await page.waitForSelector('[data-island=SearchBox][data-live]');
+	await pressSlash(page);
+	assert.not.ok(await isFocused(page));
+	await page.keyboard.press('Control+k');
+	assert.ok(await isFocused(page), 'the other one stays');
+	await open('/search/');
+	assert.not.ok(await box.isChecked());
+	await box.check();
+	await pressSlash(page);
+	assert.ok(await isFocused(page));
 });
 
 test('what an input method still holds is searched as it is typed, and its Enter opens nothing', async () => {
@@ -368,6 +407,47 @@ test('nothing found is said, with a way on', async () => {
 	const { page } = await typed('ｑｑｑｑｑｑ');
 	assert.match(await page.locator('.search-empty').innerText(), new RegExp(strings.noResults));
 	assert.is(await input(page).getAttribute('aria-expanded'), 'false');
+	const offered = page.locator('.search-panel .search-near a').first();
+	const href = (await offered.getAttribute('href'))!;
+	await offered.click();
+	await page.waitForURL(`**${href}`);
+	await page.locator('.search-panel').waitFor({ state: 'hidden' });
+});
+
+test('a search that finds nothing is an event for scripts of the site: once, when it stays', async () => {
+	const { page } = await typed('qqqqqq');
+	await page.evaluate(() => {
+		const told: string[] = [];
+		Object.assign(window, { told });
+		document.addEventListener('vrmdocs:nothing-found', (event) => told.push((event as CustomEvent<{ query: string }>).detail.query));
+	});
+	// In one step, as one types.
+	await input(page).fill('コード');
+	await page.waitForSelector('.search-hit');
+	await page.evaluate(() => {
+		const field = document.querySelector<HTMLInputElement>('.navbar .search-input')!;
+		for (const text of ['zzqz', 'zzqzz']) {
+			field.value = text;
+			field.dispatchEvent(new InputEvent('input', { bubbles: true }));
+		}
+	});
+	const told = () => page.evaluate(() => (window as unknown as { told: string[] }).told);
+	await page.waitForFunction(() => (window as unknown as { told: string[] }).told.includes('zzqzz'));
+	assert.equal(
+		(await told()).filter((query) => query !== 'qqqqqq'),
+		['zzqzz'],
+	);
+});
+
+test('nothing found: words like that of the query are offered, in the box and on the search page', async () => {
+	const { page } = await typed('unityenginexyz');
+	await page.locator('.search-near button', { hasText: /^unityengine$/ }).click();
+	await page.waitForSelector('.search-hit');
+	assert.is(await input(page).inputValue(), 'unityengine');
+	await page.goto('/search/?q=unityenginexyz');
+	await page.locator('.search-page-results .search-near button', { hasText: /^unityengine$/ }).click();
+	await page.waitForSelector('.search-result');
+	assert.is(await page.locator('.search-page-form .search-input').inputValue(), 'unityengine');
 });
 
 test('all results, everywhere and within the context of the page', async () => {
@@ -411,6 +491,21 @@ test('the search page shows all results of its address, says how many, and the a
 	assert.ok((await page.title()).includes('「長い」'));
 	assert.is(await page.evaluate(() => history.length), 2);
 	assert.equal(problems, []);
+});
+
+test('a heading on the search page is not torn apart by its marks', async () => {
+	const { page, open } = await bench.visit();
+	await open(`/search/?q=${encodeURIComponent('長い')}`);
+	const mark = page.locator('.search-result-headings a', { hasText: '長い行' }).locator('mark').first();
+	await mark.waitFor();
+	const gap = await mark.evaluate((mark) => {
+		const texts = document.createTreeWalker(mark.closest('a')!, NodeFilter.SHOW_TEXT);
+		while (texts.nextNode() && texts.currentNode.textContent !== '行');
+		const rest = document.createRange();
+		rest.selectNodeContents(texts.currentNode);
+		return rest.getBoundingClientRect().left - mark.getBoundingClientRect().right;
+	});
+	assert.ok(Math.abs(gap) < 1, `${gap}`);
 });
 
 test('a search from the page itself and back', async () => {
@@ -636,6 +731,15 @@ test('Node and the browser find the same, for every query of the fixture', async
 		await browser.close();
 		await site.close();
 	}
+});
+
+test('an entry of the glossary has spaces between what it says, where it leads and what belongs to it', async () => {
+	const dir = (await realSite())!;
+	const loaded = loadIndex(readFileSync(join(dir, 'search-index.json'), 'utf8'));
+	const help = helpFrom((path) => readFileSync(join(dir, path), 'utf8'), loaded);
+	const { hits } = await searchWith(help, loaded, 'スレッドでどう進めるか', { maxResults: 8, excerptLength: 200 });
+	const entry = hits.find(({ page }) => page === '/vrm/glossary/');
+	assert.match(entry!.excerpt.text, /。 \S+の説明 関連する言葉/);
 });
 
 test('on a slow line the box ends with what Node finds, in its order, and never has more than eight rows', async () => {

@@ -82,8 +82,11 @@ test('`index` writes the same, with the bytes of a first query and the costliest
 	const { words, pairs, texts } = figures.parts.kinds;
 	assert.is(words.files + pairs.files + texts.files, figures.parts.files);
 	assert.is(words.gzip + pairs.gzip + texts.gzip, figures.parts.gzip);
-	// Each page has texts; of Japanese there are a few sentences, the rest is made of Latin letters.
-	assert.ok(texts.files >= figures.pages && pairs.files > 0 && words.gzip > pairs.gzip, JSON.stringify(figures.parts.kinds));
+	// A few pages share the files of their texts; of Japanese there are a few sentences, the rest is made of Latin letters.
+	assert.ok(
+		texts.files >= figures.pages / 8 && texts.files < figures.pages && pairs.files > 0 && words.gzip > pairs.gzip,
+		JSON.stringify(figures.parts.kinds),
+	);
 	assert.ok(figures.queries.median > 0 && figures.queries.worst >= figures.queries.median);
 	assert.ok(
 		figures.queries.costliest.some(({ word }: { word: string }) => word.startsWith('骨') || word.startsWith('格') || word.startsWith('す')),

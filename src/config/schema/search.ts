@@ -18,8 +18,8 @@ export const searchSchema = z.strictObject({
 	maxSegmentationVariants: z.number().int().positive().default(12),
 	/** Side of the navbar. Default `right`. */
 	position: z.enum(['left', 'right']).default('right'),
-	/** Ctrl/Cmd+K and `/` focus the box. Default true. */
-	shortcut: z.boolean().default(true),
+	/** Ctrl/Cmd+K and `/` focus the box; with `ctrl-k` the first alone. Readers can turn `/` off on the search page. Default true. */
+	shortcut: z.union([z.boolean(), z.literal('ctrl-k')]).default(true),
 	/** Mark the words on the page a hit opens. Default false. */
 	highlight: z.boolean().default(false),
 	/** Paths that are contexts: each gets a separate index file. Default none. */

@@ -2,7 +2,7 @@
 
 import type { BuildOptions, PageTokens, SearchIndexFile, SearchPageInput } from '../core/types.ts';
 import { chunkOf, inChunks, textParts, textsOf } from './chunk.ts';
-import { indexParts, textPaths } from './index-parts.ts';
+import { indexParts, textRuns } from './index-parts.ts';
 import { wholeIndex } from './whole-index.ts';
 
 type Pages = { input: SearchPageInput; tokens: PageTokens }[];
@@ -20,10 +20,11 @@ export function buildParts(pages: Pages, options: BuildOptions): { first: Search
 	const parts = new Map<string, string>();
 	const chunks = inChunks(pages.map((page) => ({ ...page, url: page.input.url }))).map((own) => {
 		const chunk = chunkOf(own);
-		for (const [i, paths] of textPaths(chunk).entries()) {
-			const texts = textParts(textsOf(own[i]!.input), chunk.pages[i]!.shape);
-			for (const [part, path] of paths.entries()) parts.set(path, texts[part]!);
-		}
+		const texts = textParts(
+			own.map(({ input }) => textsOf(input)),
+			chunk.pages.map(({ shape }) => shape),
+		);
+		for (const { paths } of textRuns(chunk)) for (const [part, path] of paths.entries()) parts.set(path, texts[part]!);
 		return chunk;
 	});
 	const { file } = indexParts(chunks, options, { take: (path, text) => parts.set(path, text) });

@@ -12,7 +12,7 @@ import { gramsOf, isGram } from '../core/grams.ts';
 import { HitType } from '../core/hit-type.ts';
 import { fold } from '../core/normalize.ts';
 import { encodeGap, encodeSlots, readPagePostings } from '../core/postings.ts';
-import { shapeOf, startsOf, typeOf } from '../core/shape.ts';
+import { shapeOf, textPlaces, typeOf } from '../core/shape.ts';
 import type { PageTokens, SearchPageInput } from '../core/types.ts';
 import { BINS, binOf } from './bins.ts';
 import { countRuns } from './runs.ts';
@@ -78,11 +78,13 @@ export const textsOf = ({ description, keywords, sections }: SearchPageInput): s
 	...sections.flatMap(({ id, heading, text }) => [id, heading, text]),
 ];
 
-/** The files of a page's texts: a long one has several. */
-export const textParts = (texts: string[], shape: string): string[] =>
-	startsOf(shape).map((start, i, starts) =>
-		JSON.stringify(texts.slice(start && 2 + 3 * start, i + 1 < starts.length ? 2 + 3 * starts[i + 1]! : undefined)),
-	);
+/** The files of the texts of a chunk's pages. */
+export function textParts(texts: readonly string[][], shapes: readonly string[]): string[] {
+	const parts: string[][] = [];
+	for (const [page, places] of textPlaces(shapes).places.entries())
+		for (const [i, [part]] of places.entries()) (parts[part] ??= []).push(...texts[page]!.slice(i && 3 * i - 1, 3 * i + 2));
+	return parts.map((own) => JSON.stringify(own));
+}
 
 /** Pages and their words → a chunk. Only merges: texts are not processed. */
 export function chunkOf(pages: { input: SearchPageInput; tokens: PageTokens }[]): IndexChunk {

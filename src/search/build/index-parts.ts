@@ -3,7 +3,7 @@
  *
  *   search-index.json        pages, frequent words, where the parts are
  *   assets/search/….json     words with their postings, a range in each: 10 kB or so as they are sent
- *   assets/search/….json     texts of a page, or of a part of it
+ *   assets/search/….json     texts of a few pages, or of a part of a long one
  *   assets/search/….json     addresses of some sixty pages of a large site
  *
  * The name of a part follows from its content. An edit rewrites the parts that hold its words, and the first one.
@@ -14,7 +14,7 @@ import { isGram } from '../core/grams.ts';
 import { HitType } from '../core/hit-type.ts';
 import { PARTS_FOLDER, partName, textsName } from '../core/part-names.ts';
 import { DIGITS, encodePostings, INDEX_VERSION } from '../core/postings.ts';
-import { coarse, startsOf } from '../core/shape.ts';
+import { coarse, textPlaces } from '../core/shape.ts';
 import type { BuildOptions, PartsDirectory } from '../core/types.ts';
 import { BINS } from './bins.ts';
 import { divided, type IndexChunk, type PageHead, wordsOf } from './chunk.ts';
@@ -43,7 +43,7 @@ const DOCUMENTS = 100;
  * UTF-16 units of a part of words: of a larger site the first part would be long with the names of many. A part ends at a word chosen by what it is,
  * so that a longer list moves no other part's end.
  */
-const PART_SIZE = { few: { least: 1200, most: 3500 }, many: { least: 3200, most: 8000 } };
+const PART_SIZE = { few: { least: 5000, most: 9000 }, many: { least: 3200, most: 8000 } };
 /** Words of each kind in the first part, those in most documents. */
 const CJK_WORDS = 4000;
 const NAMES = { few: 3000, many: 2000 };
@@ -110,12 +110,19 @@ export function indexParts(chunks: readonly IndexChunk[], options: BuildOptions,
 /** Characters of a content's hash in the name of a part; what it is of is in the name too. */
 const tagOf = (hash: string): string => Number.parseInt(hash.slice(0, 8), 16).toString(36).padStart(4, '0').slice(-4);
 
-/** Addresses of the parts of the texts of a chunk's pages, by page. */
-export function textPaths({ pages, texts }: IndexChunk): string[][] {
-	let first = 0;
-	return pages.map(({ title, shape }, page) => {
-		if (texts[page] !== texts[first]) first = page;
-		return startsOf(shape).map((start) => PARTS_FOLDER + partName(textsName(lineOf(title), page - first, start), tagOf(texts[page]!)));
+/** Pages whose texts lie together, and the addresses of the parts of these. */
+export interface TextRun {
+	pages: PageHead[];
+	paths: string[];
+}
+
+/** The runs of a chunk, which is one, or of a group of chunks. */
+export function textRuns({ pages, texts }: Pick<IndexChunk, 'pages' | 'texts'>): TextRun[] {
+	const starts = texts.flatMap((hash, page) => (hash === texts[page - 1] ? [] : page));
+	return starts.map((start, i) => {
+		const own = pages.slice(start, starts[i + 1]);
+		const name = (_: number, part: number) => PARTS_FOLDER + partName(textsName(lineOf(own[0]!.title), part), tagOf(texts[start]!));
+		return { pages: own, paths: textPlaces(own.map(({ shape }) => shape)).sizes.map(name) };
 	});
 }
 

@@ -4,8 +4,8 @@ import { sha1 } from '../../base/hash.ts';
 import { DamagedCache } from '../../cache/damaged.ts';
 import type { BuildOptions, SearchPageInput } from '../core/types.ts';
 import { loadAnalyzer } from './analyzer.ts';
-import { chunkBytes, chunkOf, type IndexChunk, mergeChunks, parseChunk, textParts, textsOf } from './chunk.ts';
-import { type BinParts, indexParts, type PartsSink, textPaths, wordsPath } from './index-parts.ts';
+import { chunkBytes, chunkOf, type IndexChunk, mergeChunks, type PageHead, parseChunk, textParts, textsOf } from './chunk.ts';
+import { type BinParts, indexParts, type PartsSink, textRuns, wordsPath } from './index-parts.ts';
 import { type ReadRuns, readingsText, runsToRead } from './readings.ts';
 import { tokenizePage } from './tokenize-page.ts';
 import { type MadeIndex, wholeIndex } from './whole-index.ts';
@@ -76,10 +76,10 @@ export interface Order {
 }
 
 /**
- * Takes a file that is made, as text in UTF-8. The texts of a page from a cached chunk are not made: the address of the page is given instead,
- * and which of its parts it is.
+ * Takes a file that is made, as text in UTF-8. The texts of the pages of a cached chunk are not made: the addresses of these are given instead, and
+ * which of their parts it is.
  */
-export type TakeFile = (name: string, text: Uint8Array<ArrayBuffer> | { url: string; part: number }) => void;
+export type TakeFile = (name: string, text: Uint8Array<ArrayBuffer> | { urls: string[]; part: number }) => void;
 
 /** Runs that no build has read yet. Loading the analyzer takes some 65 MB: it is done when the texts of all pages are no longer in memory. */
 export interface UnreadRuns {
@@ -162,12 +162,9 @@ export function startSearchJob(options: BuildOptions, cache: SearchCache, take: 
 	/** @returns words that are read, and how many documents each is in */
 	const writeFile = ({ name, chunks: keys, isSmall }: FileJob, base: string): MadeIndex['counts'] => {
 		const own = keys.map((key) => chunks.get(key)!);
-		const pages = own.flatMap((chunk) => {
-			const paths = textPaths(chunk);
-			return chunk.pages.map((head, i) => ({ ...head, paths: paths[i]! }));
-		});
+		const runs = own.flatMap(textRuns);
 		if (isSmall) {
-			const all = pages.map(({ url }) => texts.get(url)!);
+			const all = runs.flatMap(({ pages }) => pages.map(({ url }) => texts.get(url)!));
 			const { file, counts } = wholeIndex(own, all, options);
 			const whole = encoder.encode(JSON.stringify(file));
 			if (gzipSync(whole).length <= LARGEST_WHOLE) {
@@ -176,11 +173,12 @@ export function startSearchJob(options: BuildOptions, cache: SearchCache, take: 
 			}
 		}
 		const { file, counts } = indexParts(own, options, { take: give, made: madeOf(own, base) });
-		for (const { url, shape, paths } of pages) {
-			const made = texts.has(url) ? textParts(texts.get(url)!, shape) : undefined;
+		for (const { pages, paths } of runs) {
+			const urls = pages.map(({ url }) => url);
+			const made = urls.every((url) => texts.has(url)) ? partsOf(pages, (url) => texts.get(url)!) : undefined;
 			for (const [part, path] of paths.entries()) {
 				if (made) give(path, made[part]!);
-				else if (!given.has(path)) take(path, { url, part });
+				else if (!given.has(path)) take(path, { urls, part });
 			}
 		}
 		take(name, encoder.encode(JSON.stringify(file)));
@@ -206,14 +204,14 @@ export function startSearchJob(options: BuildOptions, cache: SearchCache, take: 
 			const chunk = job.text ? parseChunk(job.text) : tokenized(inputs);
 			chunks.set(job.key, chunk);
 			if (!job.text) cache.set(job.key, chunkBytes(chunk));
-			const paths = textPaths(chunk);
-			for (const [i, input] of inputs.entries()) {
-				if ('isSmall' in job && job.isSmall) texts.set(input.url, textsOf(input));
-				else {
-					const made = textParts(textsOf(input), chunk.pages[i]!.shape);
-					for (const [part, path] of paths[i]!.entries()) give(path, made[part]!);
-				}
+			if (!inputs.length) return;
+			if ('isSmall' in job && job.isSmall) {
+				for (const input of inputs) texts.set(input.url, textsOf(input));
+				return;
 			}
+			const byUrl = new Map(inputs.map((input) => [input.url, textsOf(input)]));
+			const made = partsOf(chunk.pages, (url) => byUrl.get(url)!);
+			for (const { paths } of textRuns(chunk)) for (const [part, path] of paths.entries()) give(path, made[part]!);
 		},
 		async finish({ files, readings, base }) {
 			const [first] = files;
@@ -237,6 +235,12 @@ export function startSearchJob(options: BuildOptions, cache: SearchCache, take: 
 		},
 	};
 }
+
+const partsOf = (pages: PageHead[], textsAt: (url: string) => string[]): string[] =>
+	textParts(
+		pages.map(({ url }) => textsAt(url)),
+		pages.map(({ shape }) => shape),
+	);
 
 const knownRuns = ({ known }: ReadingsJob): ReadRuns => (known ? (JSON.parse(decoder.decode(known)) as ReadRuns) : {});
 

@@ -133,13 +133,21 @@ function takeOnce(pages: IndexedPage[], take: Parameters<SearchPlan['make']>[0],
 		if (taken.has(path)) return;
 		taken.add(path);
 		if (isPart(path) && isKept(path)) return;
-		take(path, 'url' in text ? textOf(byUrl.get(text.url)!, text.part) : text);
+		take(
+			path,
+			'urls' in text
+				? textOf(
+						text.urls.map((url) => byUrl.get(url)!),
+						text.part,
+					)
+				: text,
+		);
 	};
 }
 
-function textOf(page: IndexedPage, part: number): Uint8Array<ArrayBuffer> {
-	const input = inputOf(pageText(page));
-	return new TextEncoder().encode(textParts(textsOf(input), shapeOf(input))[part]);
+function textOf(pages: IndexedPage[], part: number): Uint8Array<ArrayBuffer> {
+	const inputs = pages.map((page) => inputOf(pageText(page)));
+	return new TextEncoder().encode(textParts(inputs.map(textsOf), inputs.map(shapeOf))[part]);
 }
 
 const keys = new WeakMap<IndexedPage, string>();

@@ -6,8 +6,8 @@ export const PARTS_FOLDER = 'assets/search/';
 /** @param of a title or a word that the part begins with: the first part has it anyway */
 export const partName = (of: string, tag: string): string => `${hash(of)}-${tag}.json`;
 
-/** What a part of a page's texts is of: the page, by its title and its number in its chunk, and its first section. */
-export const textsName = (title: string, number: number, start: number): string => `${title}\n${number}#${start}`;
+/** What a part of the texts of some pages is of: these, by the title of the first, and its number among their parts. */
+export const textsName = (title: string, number: number): string => `${title}\n${number}`;
 
 /** FNV-1a of the UTF-16 units, in base 36. */
 function hash(text: string): string {

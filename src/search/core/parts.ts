@@ -9,7 +9,7 @@ import { optionsOf, remember } from './loaded-options.ts';
 import { fold, NOT_WORD } from './normalize.ts';
 import { PARTS_FOLDER, partName, textsName } from './part-names.ts';
 import { DIGITS, decodePostings, readPagePostings } from './postings.ts';
-import { documentsIn, lengthOf, startsOf, typeOf } from './shape.ts';
+import { documentsIn, lengthOf, type TextPlaces, textPlaces, typeOf } from './shape.ts';
 import { findInTexts, joinTexts, standsAlone } from './texts.ts';
 import { stem } from './tokenizers/en.ts';
 import { ACCENT, runsOf } from './tokenizers/ja.ts';
@@ -29,9 +29,6 @@ const MOST_STARTING = 24;
 /** Slots of sections, and of those after the first one: see shape.ts. */
 const SECTIONS = 3;
 const FIRST = 5;
-
-/** Description and keywords, before the sections of the first part. */
-const HEAD = 2;
 
 interface WordPart {
 	words: string[];
@@ -63,8 +60,9 @@ export function loadParts(file: SearchIndexFile): Loaded {
 	}
 
 	const wordParts = new Map<number, WordPart>();
-	/** Parts of texts by page and first section. */
+	/** Parts of texts by their names. */
 	const texts = new Map<string, string[]>();
+	const placesByRun = new Map<number, TextPlaces>();
 	/** What to do with each part that may be asked for. */
 	const asked = new Map<string, (value: string[]) => void>();
 	/** By path, whether it holds addresses. */
@@ -110,17 +108,19 @@ export function loadParts(file: SearchIndexFile): Loaded {
 	};
 	const slotOf = (id: number): number => id - firsts[pageOf[id]!]!;
 	const sectionOf = (id: number): number => (slotOf(id) - SECTIONS) >> 1;
-	/** The part that a document's text is in. */
-	const textsOf = (id: number): { first: number; own: string[] } | undefined => {
+	/** Description and keywords of a page, or what its section has. */
+	const textsOf = (id: number): string[] | undefined => {
 		const page = pageOf[id]!;
-		const first = startsOf(shapes[page]!).findLast((start) => start <= Math.max(0, sectionOf(id)))!;
 		const run = lastFrom(runs, page);
-		const name = textsName(titles[page]!.t, page - runs[run]!, first);
-		const key = `${page}#${first}`;
+		const first = runs[run]!;
+		const { places, sizes } = remember(placesByRun, run, () => textPlaces(shapes.slice(first, runs[run + 1])));
+		const [part, at] = places[page - first]![Math.max(0, sectionOf(id) + 1)]!;
+		const name = textsName(titles[first]!.t, part);
+		const key = run + name;
 		const own = used(texts, key);
-		if (own) return { first, own };
+		if (own) return own.slice(at);
 		const take = (value: string[]) => {
-			if (value.length % 3 !== (first ? 0 : HEAD)) throw damaged();
+			if (value.length !== sizes[part]) throw damaged();
 			keep(texts, key, value, MOST_TEXTS);
 		};
 		// Before all words are there, it is not known whose texts are needed.
@@ -179,13 +179,12 @@ export function loadParts(file: SearchIndexFile): Loaded {
 		const slot = slotOf(id);
 		const title = titles[page]!;
 		if (!slot) return title;
-		const section = sectionOf(id);
-		const part = textsOf(id);
-		if (!part) return undefined;
-		const place = 3 * (section - part.first) + (part.first ? 0 : HEAD);
-		const [anchor, heading] = section < 0 ? ['', ''] : part.own.slice(place);
-		const isText = section >= 0 && slot % 2 === 0;
-		const t = section < 0 ? part.own[slot - 1] : isText ? part.own[place + 2] : heading;
+		const isOfSection = sectionOf(id) >= 0;
+		const own = textsOf(id);
+		if (!own) return undefined;
+		const [anchor, heading] = isOfSection ? own : ['', ''];
+		const isText = isOfSection && slot % 2 === 0;
+		const t = isOfSection ? own[isText ? 2 : 1] : own[slot - 1];
 		const h = anchor ? `#${anchor}` : '';
 		return t ? { ...title, i: id, t, s: (isText && heading) || title.t, h } : undefined;
 	};

@@ -4,7 +4,7 @@
  * `[0, 1, 5]` → `003`, `[70]` → `)4`
  */
 /** Version of what `index` holds: raised when its meaning changes, so that an old script never misreads a new file. */
-export const INDEX_VERSION = 5;
+export const INDEX_VERSION = 6;
 
 export const DIGITS = '0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ-.';
 /** Characters for four low bits when more follow. */

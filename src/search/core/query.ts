@@ -66,8 +66,7 @@ function allEvidence(analysis: Analysis, loaded: Loaded): Evidence[] {
 export interface Help {
 	/** What search-readings.json holds. */
 	readings(): Promise<Readings>;
-	/** makeSpelling of spelling.ts. */
-	spelling(): Promise<(words: string[]) => (word: string) => string | undefined>;
+	words(): Promise<Pick<typeof import('./word-help.ts'), 'makeSpelling' | 'nearTo'>>;
 	/** The text of a part, by its address from the folder of the index. */
 	part(path: string): Promise<string>;
 }
@@ -78,14 +77,14 @@ const ROUNDS = 8;
 /**
  * What a text finds, with parts and help where it needs them. What cannot be loaded is done without, and asked for again the next time.
  *
- * @param early takes what the titles tell, while parts are on their way; false ends the query with it
+ * @param early takes what the titles tell, while words are on their way, and before texts are asked for; false ends the query with it
  */
 export async function searchWith(
 	help: Help,
 	loaded: Loaded,
 	text: string,
 	options: QueryOptions,
-	early?: (found: Found) => boolean,
+	early?: (found: Found, areTexts: boolean) => boolean | Promise<boolean>,
 ): Promise<Found> {
 	const { parts } = loaded;
 	let triesReadings = !loaded.readings;
@@ -101,16 +100,26 @@ export async function searchWith(
 		const found = search(loaded, text, options);
 		const wanted = round < ROUNDS ? (parts?.wanted() ?? []) : [];
 		if (wanted.length) {
-			const loads = new Map(wanted.map((path) => [path, takePart(help, loaded.parts!, path)]));
+			const areTexts = !parts!.lacksWords();
 			const addresses = parts!.addresses();
-			await Promise.all(addresses.map((path) => loads.get(path)));
-			if (early?.(certain(addresses.length ? search(loaded, text, options) : found, text)) === false) return found;
-			await Promise.all(loads.values());
+			const load = (paths: string[]) => Promise.all(paths.map((path) => takePart(help, parts!, path)));
+			const others = wanted.filter((path) => !addresses.includes(path));
+			const words = areTexts ? undefined : load(others);
+			await load(addresses);
+			if ((await early?.(certain(addresses.length ? search(loaded, text, options) : found, text), areTexts)) === false) return found;
+			await (words ?? load(others));
 		} else if (triesSpelling && found.missing.length) {
 			triesSpelling = false;
-			const make = await help.spelling().catch(tell);
-			if (make) loaded.spelling = make([...new Set([...phrasesOf(loaded), ...loaded.vocabulary().words()])]);
-		} else return parts?.isLacking() ? { ...found, isPartial: true } : found;
+			const words = await help.words().catch(tell);
+			if (words) loaded.spelling = words.makeSpelling([...new Set([...phrasesOf(loaded), ...loaded.vocabulary().words()])]);
+		} else {
+			if (parts?.isLacking()) found.isPartial = true;
+			if (!found.pages) {
+				const titles = Array.from({ length: loaded.pages }, (_, page) => loaded.addressOf(page) && loaded.titleOf(page));
+				found.near = (await help.words().catch(tell))?.nearTo(text, loaded.vocabulary().words(), titles);
+			}
+			return found;
+		}
 	}
 }
 

@@ -45,22 +45,36 @@ export const coarse = (shape: string): string =>
 		.join('');
 const COARSE = [0, 2, 2, 4, 4, 6, 6, 6];
 
-/** UTF-16 units of one part of a page's texts, about: a long page's sections are loaded as they are needed. */
-const PART = 3000;
+/** UTF-16 units of one part of texts, about: short pages beside each other share one, a long page has several. */
+const PART = 9000;
 
-/** First section of each part of a page's texts. What is the same for a shape with fewer lengths, since a part may belong to two indexes. */
-export function startsOf(shape: string): number[] {
-	const starts = [0];
+/** Where the texts of some pages are: for description and keywords of each, and for each section, the number of the part and of the first text there. */
+export interface TextPlaces {
+	places: [part: number, at: number][][];
+	/** How many texts each part has. */
+	sizes: number[];
+}
+
+/** What is the same for shapes with fewer lengths, since a part may belong to two indexes. */
+export function textPlaces(shapes: readonly string[]): TextPlaces {
+	const sizes = [0];
 	let length = 0;
-	for (const [i, one] of [...shape.slice(1)].entries()) {
-		const own = LEVELS[HitType.Content]![COARSE[DIGITS.indexOf(one) & 7]!]!;
-		if (length && length + own > PART) {
-			starts.push(i);
-			length = 0;
-		}
-		length += own;
-	}
-	return starts;
+	const places = shapes.map((shape) =>
+		Array.from(shape, (_, i): [number, number] => {
+			const own = LEVELS[HitType.Content]![COARSE[DIGITS.indexOf(shape[i || 1] ?? '0') & 7]!]!;
+			// A page's description stays with its first section.
+			if (i !== 1 && length && length + own > PART) {
+				sizes.push(0);
+				length = 0;
+			}
+			if (i) length += own;
+			const part = sizes.length - 1;
+			const at = sizes[part]!;
+			sizes[part]! += i ? 3 : 2;
+			return [part, at];
+		}),
+	);
+	return { places, sizes };
 }
 
 /** How many documents a page has, those without text among them. */

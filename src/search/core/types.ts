@@ -163,6 +163,14 @@ export interface Found {
 	meant?: string;
 	/** Some parts of the index could not be loaded: there may be more. */
 	isPartial?: true;
+	/** Where nothing was found: what to go on with. */
+	near?: Near;
+}
+
+export interface Near {
+	/** Words of the site that look like one of the query. */
+	words: string[];
+	pages: { title: string; url: string }[];
 }
 
 export interface Hit {

@@ -8,6 +8,8 @@ import { type Stemmer, stemWith } from './tokenizers/en.ts';
 
 /** Number of cached indexes: the site's, and those of the contexts visited last. */
 const KEPT = 3;
+/** Milliseconds without typing after which texts are loaded: those of half a word would be loaded for nothing. */
+const PAUSE = 300;
 const NOTHING = { hits: [], pages: 0, missing: [] };
 
 interface Index {
@@ -28,11 +30,13 @@ async function answer({ id, indexUrl, ask }: Request): Promise<Reply> {
 		const index = await indexAt(indexUrl);
 		if (!ask) return { id, found: NOTHING };
 		newest.set(ask.asker, id);
+		const isNewest = () => newest.get(ask.asker) === id;
+		const pause = new Promise((done) => setTimeout(done, PAUSE));
 		const query = (loaded: Loaded) =>
-			searchWith(helpOf(loaded, indexUrl), loaded, ask.text, ask.options, (found) => {
-				const isNewest = newest.get(ask.asker) === id;
-				if (isNewest) postMessage({ id, found, isEarly: true } satisfies Reply);
-				return isNewest;
+			searchWith(helpOf(loaded, indexUrl), loaded, ask.text, ask.options, async (found, areTexts) => {
+				if (isNewest()) postMessage({ id, found, isEarly: true } satisfies Reply);
+				if (areTexts) await pause;
+				return isNewest();
 			});
 		const found = await query(index.loaded);
 		if (!found.isPartial) return { id, found };
@@ -108,7 +112,7 @@ function helpOf(loaded: Loaded, indexUrl: string): Help {
 			const [{ makeReadings }, text] = await Promise.all([loadHelp(), textAt(READINGS_FILE, 'no-cache')]);
 			return makeReadings(JSON.parse(text), loaded.vocabulary().words(), loaded.emptyWords);
 		},
-		spelling: async () => (await loadHelp()).makeSpelling,
+		words: loadHelp,
 		// Its name changes with its content.
 		part: (path) => textAt(path, 'default'),
 	};

@@ -9,6 +9,7 @@ import { keepPlace, takePlace } from './list-place.ts';
 import { keepRecent } from './recent.ts';
 import { SearchResults } from './SearchResults.tsx';
 import { type SearchParams, scopeOf } from './scope.ts';
+import { isSlashOn, turnSlash } from './slash.ts';
 import { type SearchState, useSearch } from './useSearch.ts';
 
 /** Number of pages added at a time, when the reader gets near the last one. */
@@ -93,6 +94,7 @@ function Answer({ search: props, params, onSection, onTake }: Props) {
 			<p className="visually-hidden" role="status">
 				{said}
 			</p>
+			{props.slash && <SlashKey />}
 			{(props.sections?.length ?? 0) > 1 && params.q && (
 				// There from the start, so that results do not move when it is known what is in which.
 				<div className="search-sections-place">
@@ -105,6 +107,17 @@ function Answer({ search: props, params, onSection, onTake }: Props) {
 				<Results state={state} onMeant={onTake} onRetry={() => ask()} onEnd={() => ask(wantedPages.current + STEP)} />
 			</section>
 		</>
+	);
+}
+
+/** Whether the key `/` leads to the search box, for this reader. */
+function SlashKey() {
+	const { search } = useStrings();
+	return (
+		<label className="search-slash">
+			<input type="checkbox" defaultChecked={isSlashOn()} onChange={({ currentTarget }) => turnSlash(currentTarget.checked)} />
+			{search.slashKey}
+		</label>
 	);
 }
 
@@ -159,7 +172,7 @@ function Results({ state, onMeant, onRetry, onEnd }: ResultsProps) {
 		return () => observer.disconnect();
 	}, [state]);
 	const message = state.status === 'failed' && state.message === 'Unexpected version url' ? strings.unexpectedVersionUrl : undefined;
-	const hasMore = state.status === 'done' && state.pages > groupByPage(state.hits).length;
+	const hasMore = state.status === 'done' && !state.isEarly && state.pages > groupByPage(state.hits).length;
 	return (
 		<>
 			<SearchResults state={state.status === 'failed' ? { status: 'failed', message } : state} onMeant={onMeant} onRetry={onRetry} />

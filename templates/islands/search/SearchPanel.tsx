@@ -6,6 +6,7 @@ import { format } from '../../strings/format.ts';
 import { FoundNotes, Missing } from './FoundNotes.tsx';
 import { groupByPage } from './groups.ts';
 import { Marked } from './Marked.tsx';
+import { NearResults } from './NearResults.tsx';
 
 /** What the panel shows; `closed` shows nothing, `recent` what was searched for before. */
 export type PanelState =
@@ -78,6 +79,7 @@ export function SearchPanel({ state, id, selected, all, onRetry, onOpen, onTake,
 				{state.status === 'done' && <FoundNotes found={state} onMeant={onTake} onRetry={onRetry} />}
 				{hits.length > 0 && <span className="visually-hidden">{format(search.results, { count: hits.length })}</span>}
 			</div>
+			{state.status === 'done' && state.near && <NearResults near={state.near} onTake={onTake} />}
 			{state.status === 'recent' && <RecentHeader onForget={onForget} />}
 			{/* A click does not take the focus from the field, whose list this is. */}
 			<div

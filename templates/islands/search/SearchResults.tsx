@@ -5,6 +5,7 @@ import { format } from '../../strings/format.ts';
 import { FoundNotes, Missing } from './FoundNotes.tsx';
 import { groupByPage } from './groups.ts';
 import { Marked } from './Marked.tsx';
+import { NearResults } from './NearResults.tsx';
 
 export type ResultsState =
 	| { status: 'idle' | 'loading' }
@@ -43,6 +44,7 @@ export function SearchResults({ state, onMeant, onRetry }: { state: ResultsState
 					{state.isEarly && <Loading />}
 					<FoundNotes found={state} onMeant={onMeant} onRetry={onRetry} />
 					{state.pages === 0 && state.query && <p className="empty">{search.tips}</p>}
+					{state.near && <NearResults near={state.near} onTake={onMeant} />}
 					{groupByPage(state.hits).map((group) => (
 						<Page hits={group.hits.map(({ hit }) => hit)} key={group.page} />
 					))}
@@ -85,7 +87,9 @@ function Page({ hits }: { hits: Hit[] }) {
 						<li key={hit.url}>
 							<a href={hit.url}>
 								<Icon name="hash" />
-								<Marked {...hit.heading} />
+								<span>
+									<Marked {...hit.heading} />
+								</span>
 							</a>
 							{hit !== lead && hit.excerpt.text && (
 								<p className="search-result-text">

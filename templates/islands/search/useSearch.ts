@@ -1,4 +1,4 @@
-import { startTransition, useMemo, useRef, useState } from 'react';
+import { startTransition, useEffect, useMemo, useRef, useState } from 'react';
 import { searchClient } from '../../../src/search/core/client.ts';
 import type { Found, Hit, QueryOptions } from '../../../src/search/core/types.ts';
 import type { SearchProps } from '../../props.ts';
@@ -17,6 +17,9 @@ export type Amount = Pick<QueryOptions, 'maxResults' | 'maxPages' | 'sections' |
 
 /** Milliseconds after which what titles tell is shown: what comes sooner needs no precursor. */
 const EARLY = 200;
+
+/** Milliseconds after which a search that finds nothing is told to the site: what is typed on was not all. */
+const STAYED = 1000;
 
 /** `site:vrm.dev`, as other searches have it. */
 const SITE = /(?:^|\s)site:\S*/giu;
@@ -42,6 +45,14 @@ export function useSearch(props: SearchProps, mostEarly?: number): Search {
 	const turn = useRef(0);
 	/** Addresses of indexes that the worker has loaded. */
 	const loaded = useRef(new Set<string>());
+
+	useEffect(() => {
+		if (state.status !== 'done' || state.isEarly || state.isPartial || state.pages || !state.query) return undefined;
+		const { query } = state;
+		const tell = () => document.dispatchEvent(new CustomEvent('vrmdocs:nothing-found', { detail: { query } }));
+		const wait = setTimeout(tell, STAYED);
+		return () => clearTimeout(wait);
+	}, [state]);
 
 	const run = async (task: () => Promise<SearchState | undefined>) => {
 		const own = ++turn.current;

@@ -262,6 +262,22 @@ test('the description is the first paragraph, cut at 160 characters', () => {
 	assert.is(compile('').description, '');
 });
 
+test('what is between search: off and on, or has data-search-ignore, is published and not searched', () => {
+	const { sections, html } = compile(
+		lines(
+			...['seen', '', '<!-- search: off -->', '', '## Related', '', '- hidden', '', '<!-- search: on -->', '', 'again', ''],
+			...['<div data-search-ignore>', '', 'hidden too', '', '</div>', '', 'end', '', '<!-- search: off -->', '', 'to the end'],
+		),
+	);
+	assert.equal(
+		sections.map(({ heading, text }) => [heading, text]),
+		[['', 'seen\nagain\nend']],
+	);
+	for (const text of ['Related', '<li>hidden</li>', 'hidden too', 'to the end']) assert.match(html, text);
+	assert.equal(compile('<!-- search: off -->\n\ntext').sections[0]!.text, '', 'without other HTML on the page');
+	assert.match(compile('a\n\n`<!-- search: off -->`\n\nb').sections[0]!.text, 'b', 'code is none');
+});
+
 test('sections hold the text by heading, for the search index', () => {
 	const page = compile(
 		lines(

@@ -94,6 +94,33 @@ test('what has been loaded is not loaded again, and what a query does not need i
 	assert.is(index.asked.length, before);
 });
 
+test('of half a word, words alone are loaded: texts wait for the asker', async () => {
+	const index = partsOf(site);
+	const texts = () => index.asked.filter((path) => (JSON.parse(index.parts.get(path)!) as string[]).length > 2);
+	await index.found('瞬', (_, areTexts) => !areTexts);
+	assert.ok(index.asked.length);
+	assert.equal(texts(), []);
+	assert.ok((await index.found('瞬き', async () => true)).hits[0]!.excerpt.text);
+	assert.ok(texts().length);
+});
+
+test('short pages beside each other share a part of texts, and a long one has several', async () => {
+	const texts = ({ parts }: ReturnType<typeof partsOf>) => [...parts.values()].filter((text) => (JSON.parse(text) as string[]).length > 2);
+	assert.ok(texts(partsOf(site)).length < site.length);
+	const long = Object.fromEntries(Array.from({ length: 20 }, (_, i) => [`章${i}`, `第${i}章。${'長い文章です。'.repeat(200)}`]));
+	const index = partsOf([site[1]!, { url: '/long/', title: '長い', sections: { '': '前書き。', ...long } }, site[2]!]);
+	assert.ok(texts(index).filter((text) => text.includes('長い文章')).length > 1);
+	for (const [asked, url, excerpt] of [
+		['揺れもの', '/spring/', '髪や服を'],
+		['第17章', '/long/#s18', '第17章。'],
+		['トゥーンシェーダー', '/shader/', 'マテリアルの'],
+	] as const) {
+		const [hit] = (await index.found(asked)).hits;
+		assert.is(hit!.url, url);
+		assert.ok(hit!.excerpt.text.startsWith(excerpt), hit!.excerpt.text);
+	}
+});
+
 test('parts that are missing are done without, said so, and asked for again', async () => {
 	const index = partsOf(site);
 	const kept = new Map(index.parts);
@@ -164,6 +191,18 @@ test('addresses of a large site come for the pages that are shown, for what titl
 	assert.equal(pagesOf(all), ['/docs/p1650/']);
 	const { sections } = search(index.loaded, 'title', { maxResults: 8, excerptLength: 50, sections: ['/api/', '/docs/', '/other/'] });
 	assert.equal(sections, [850, 849, 0], 'which folder a page is in is known without its address');
+});
+
+test('what finds nothing offers words like it, and pages with such titles before those where the site begins', async () => {
+	const index = partsOf([...site, page('/', 'はじめに')]);
+	const { hits, near } = await index.found('gltfinstantiate');
+	assert.equal(hits, []);
+	assert.is(near!.words[0], 'runtimegltfinstance');
+	assert.equal(
+		near!.pages.slice(0, 2).map(({ url }) => url),
+		['/api/runtime/', '/'],
+	);
+	assert.is((await index.found('表情')).near, undefined);
 });
 
 test('a word is asked for by as few pieces as have all of its letters, since each may be a part to load', () => {

@@ -215,7 +215,7 @@ test('English alone has the same evidence: stems, parts of names, typing errors,
 		[
 			page('/a/', 'Node-constraints', 'Expressions of a face. UniVRMを使う 表情'),
 			page('/b/', 'Materials', 'The material of the face'),
-			page('/c/', 'Dom', 'Call getElementById for one element; the configuration of a repo.'),
+			page('/c/', 'Dom', 'Call getElementById for one node; the configuration of a repo.'),
 		],
 		['en'],
 		[['repo', 'repository']],
