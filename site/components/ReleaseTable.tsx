@@ -25,14 +25,18 @@ export default function ReleaseTable({ group }: { group: string }) {
 							<td className="nowrap">
 								<Link href={release.route}>{release.name}</Link>
 							</td>
-							<td className="nowrap">{release.date ?? '不明'}</td>
-							<td className="nowrap">{release.unity ?? '不明'}</td>
-							<td>
+							<td className="nowrap" data-label="公開日">
+								{release.date ?? '不明'}
+							</td>
+							<td className="nowrap" data-label="Unity">
+								{release.unity ?? '不明'}
+							</td>
+							<td data-label="おもな内容">
 								{release.title}
 								{release.breaking && release.breaking.length > 0 && <span className="badge badge-warning">破壊的変更</span>}
 							</td>
 							{hasKnown && (
-								<td>
+								<td data-label="既知の問題">
 									{release.known?.map((problem, i) => (
 										<p className="known" key={i}>
 											{problem.text}

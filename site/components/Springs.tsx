@@ -17,6 +17,7 @@ export default function Springs({ generation, part }: { generation: keyof typeof
 	const { code } = useStrings();
 	const { starts, symptoms } = useData<SpringData>('springs');
 	const name = names[generation];
+	const columns = ['Stiffness Force', 'Gravity Power', 'Drag Force', name.hit, 'コライダーと要点'];
 	const text = (value: string) => <Inline text={value.replace('{hit}', name.hit).replace('{groups}', name.groups)} />;
 	return (
 		// biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls is reached by keyboard
@@ -25,7 +26,7 @@ export default function Springs({ generation, part }: { generation: keyof typeof
 				<table>
 					<thead>
 						<tr>
-							{['部位', 'Stiffness Force', 'Gravity Power', 'Drag Force', name.hit, 'コライダーと要点'].map((title) => (
+							{['部位', ...columns].map((title) => (
 								<th scope="col" key={title}>
 									{title}
 								</th>
@@ -36,10 +37,11 @@ export default function Springs({ generation, part }: { generation: keyof typeof
 						{starts.map((start) => (
 							<tr key={start.part}>
 								<th scope="row">{start.part}</th>
-								{[start.stiffness, start.gravity, start.drag, start.radius].map((value, i) => (
-									<td key={i}>{value}</td>
+								{[start.stiffness, start.gravity, start.drag, start.radius, `${start.colliders}。${start.note}`].map((value, i) => (
+									<td data-label={columns[i]} key={i}>
+										{value}
+									</td>
 								))}
-								<td>{`${start.colliders}。${start.note}`}</td>
 							</tr>
 						))}
 					</tbody>

@@ -157,8 +157,7 @@ function onToggle({ target }: Event): void {
 	if (target instanceof HTMLDetailsElement && closest(target, sleeping)) target.dataset.toggled = '';
 }
 
-const isPlain = (event: MouseEvent): boolean =>
-	event.isTrusted && event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
+const isPlain = (event: MouseEvent): boolean => event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
 
 /** Whether a control needs its island to work completely: buttons, and links in islands that React renders. */
 function needsScript(target: Element, island: HTMLElement): boolean {

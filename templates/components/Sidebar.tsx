@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import type { BadgeProps, SidebarItemProps } from '../props.ts';
 import { format, type Strings } from '../strings/index.ts';
 import { Badge } from './builtins/Badge.tsx';
+import { Breakable } from './Code.tsx';
 import { Html } from './Html.tsx';
 import { Icon } from './Icon.tsx';
 import { relOf } from './Link.tsx';
@@ -49,7 +50,7 @@ function SidebarItem({ item, strings, current, open }: ItemProps) {
 		return (
 			<li className={classes('sidebar-item', item.className)}>
 				<a className="sidebar-link" href={item.href} rel={relOf(item.href)} aria-current={current ? 'page' : undefined}>
-					{item.label}
+					<Breakable text={item.label} />
 					<SidebarBadge badge={item.badge} />
 					{item.external && <Icon name="external" className="icon-external" />}
 				</a>
@@ -73,7 +74,12 @@ function SidebarBadge({ badge }: { badge?: BadgeProps }) {
 /** A category with a page is a link followed by a fold button; without a page, its name is the button. */
 function Category({ item, strings, current, open }: ItemProps & { item: Extract<SidebarItemProps, { type: 'category' }> }) {
 	const { label, href, collapsible, key, group, rest, className } = item;
-	const badge = <SidebarBadge badge={item.badge} />;
+	const name = (
+		<>
+			<Breakable text={label} />
+			<SidebarBadge badge={item.badge} />
+		</>
+	);
 	const list = (
 		<ul className="sidebar-list">
 			{slot('items')}
@@ -82,19 +88,13 @@ function Category({ item, strings, current, open }: ItemProps & { item: Extract<
 	);
 	const link = href && (
 		<a className="sidebar-link" href={href} aria-current={current ? 'page' : undefined}>
-			{label}
-			{badge}
+			{name}
 		</a>
 	);
 	if (!collapsible) {
 		return (
 			<li className={classes('sidebar-item', className)}>
-				{link || (
-					<span className="sidebar-label">
-						{label}
-						{badge}
-					</span>
-				)}
+				{link || <span className="sidebar-label">{name}</span>}
 				{list}
 			</li>
 		);
@@ -109,8 +109,7 @@ function Category({ item, strings, current, open }: ItemProps & { item: Extract<
 					</summary>
 				) : (
 					<summary className="sidebar-summary">
-						{label}
-						{badge}
+						{name}
 						<Icon name="chevron" />
 					</summary>
 				)}

@@ -143,6 +143,52 @@ test('the site: no hydration warning, no error, no policy violation on any page'
 	}
 });
 
+/** Tables of a page that are wider than their place, by the first words of each, within folds and tabs too. Runs in another page of the site. */
+async function wideTables(routes: string[]): Promise<string[]> {
+	const main = document.getElementById('_main')!;
+	const found: string[] = [];
+	for (const route of routes) {
+		const other = new DOMParser().parseFromString(await (await fetch(route)).text(), 'text/html').getElementById('_main')!;
+		main.className = other.className;
+		main.replaceChildren(...other.childNodes);
+		for (const fold of main.querySelectorAll('details')) fold.open = true;
+		for (const tab of main.querySelectorAll<HTMLElement>('[data-tab]')) tab.dataset.tab = 'open';
+		for (const table of main.querySelectorAll('table'))
+			if (table.offsetWidth > table.parentElement!.clientWidth)
+				found.push(
+					`${route}: ${table.offsetWidth} in ${table.parentElement!.clientWidth}: ${table.textContent.replace(/\s+/g, ' ').slice(0, 60)}`,
+				);
+	}
+	return found;
+}
+
+test('the site: no table is wider than a phone', async () => {
+	const dir = await realSite();
+	if (!dir) return;
+	const site = await serveSite(dir);
+	await using visitor = await reader(bench.browser, site, { viewport: { width: 390, height: 844 } });
+	const routes = routesOf(dir).filter((route) => readFileSync(join(dir, route, 'index.html'), 'utf8').includes('<table'));
+	assert.ok(routes.length > 100, 'tables are found');
+	await visitor.page.goto(routes[0]!);
+	const found = await visitor.page.evaluate(wideTables, routes);
+	await site.close();
+	assert.is(found.length, 0, `${found.length} tables:\n${found.join('\n')}`);
+});
+
+test('code: on a touch screen the buttons cover no line', async () => {
+	const { page, open } = await bench.visit({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+	await open('/guide/code/');
+	await page.locator('.code-action-copy').first().waitFor();
+	const covered = await page.locator('.code-actions').evaluateAll((all) =>
+		all.flatMap((actions) => {
+			const { bottom } = actions.getBoundingClientRect();
+			const line = actions.parentElement!.querySelector('.code-line')!;
+			return bottom > line.getBoundingClientRect().top ? [line.textContent] : [];
+		}),
+	);
+	assert.equal(covered, []);
+});
+
 test('sizes: the first layer under 10 KB, React and all islands under 85 KB, the search worker under 16 KB', async () => {
 	for (const dir of [bench.site.dir, await realSite()]) {
 		if (!dir) continue;

@@ -60,6 +60,21 @@ test('a click that comes before anything is loaded counts', async () => {
 	await isReady(page);
 });
 
+test('so does one without a pointer, of an extension that clicks by keys or by voice', async () => {
+	const { page, start } = await bench.visit();
+	bench.site.answers.set(/^\/assets\/islands/, { delay: 300 });
+	// In the frame in which the first layer is there.
+	await page.addInitScript(() => {
+		const click = (): void => {
+			if (document.getElementById('_announcer')) document.querySelector<HTMLElement>('.heavy-start')!.click();
+			else requestAnimationFrame(click);
+		};
+		click();
+	});
+	await start('/click/');
+	await isReady(page);
+});
+
 test('by the keyboard: the focus goes on into the island', async () => {
 	const { page, open } = await bench.visit();
 	await open('/click/');

@@ -42,7 +42,7 @@ test('a file of one’s own: figure, licence, figures, findings; nothing is sent
 	await page.waitForFunction(
 		() => document.querySelector<HTMLCanvasElement>('.file-viewer canvas')!.shown!.loaded.vrm!.expressionManager!.getValue('happy') === 1,
 	);
-	await page.locator('input[type=file]').setInputFiles(sample('wave.vrma'));
+	await page.locator('input[type=file]').first().setInputFiles(sample('wave.vrma'));
 	await page.waitForFunction(() => document.querySelector<HTMLCanvasElement>('.file-viewer canvas')!.shown!.stage.motion.time > 0.1);
 	assert.ok(bench.site.requests.every((request) => request.startsWith('GET ')));
 	const policy = (await page.getAttribute('meta[http-equiv]', 'content'))!;
@@ -52,6 +52,53 @@ test('a file of one’s own: figure, licence, figures, findings; nothing is sent
 		problems.filter((text) => !text.includes('favicon')),
 		[],
 	);
+});
+
+test('a motion alone: the site’s avatar plays it when asked to; a second one takes its place', async () => {
+	const { page, open, problems } = await bench.visit(small);
+	await open('/file/');
+	await openFile(page, sample('wave.vrma'));
+	await page.locator('.file-rows div', { hasText: 'GPUメモリ' }).locator('dd', { hasText: /^0$/ }).waitFor({ timeout: 60_000 });
+	assert.is(await page.locator('.file-viewer canvas').count(), 0);
+	await page.getByRole('button', { name: 'サンプルアバター「コハク」で再生' }).click();
+	await page.locator('.file-viewer canvas').scrollIntoViewIfNeeded();
+	const plays = () =>
+		page.waitForFunction(
+			() => (document.querySelector<HTMLCanvasElement>('.file-viewer canvas')?.shown?.stage.motion.time ?? 0) > 0.1,
+			undefined,
+			{ timeout: 60_000 },
+		);
+	await plays();
+	await page.locator('input[type=file]').first().setInputFiles(sample('walk.vrma'));
+	await page.locator('.file-name', { hasText: 'walk.vrma' }).waitFor();
+	assert.equal(serious(problems), []);
+});
+
+test('looks: the field is a button in Japanese; an open file leaves one line for the next; buttons have room between them, folds one triangle', async () => {
+	const { page, open } = await bench.visit({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' });
+	await open('/file/');
+	await page.locator('.heavy-start').click();
+	await page.locator('.heavy[data-state=ready]').waitFor();
+	const drop = page.locator('.file-drop');
+	const height = async () => (await drop.boundingBox())!.height;
+	assert.ok((await height()) > 300, 'the place of the poster');
+	const chooser = page.waitForEvent('filechooser');
+	await page.getByText('ファイルを選ぶ', { exact: true }).click();
+	await (await chooser).setFiles(sample('kohaku.vrm'));
+	await page.locator('.file-good', { hasText: '問題は見つかっていません。' }).waitFor({ timeout: 60_000 });
+	assert.ok((await height()) < 70, `${await height()} pixels for the next file`);
+	await page.getByText('報告を書き出す').click();
+	const [a, b] = (await page
+		.locator('.file-findings .demo-actions button')
+		.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().toJSON() as DOMRect))) as [DOMRect, DOMRect];
+	assert.ok(b.left - a.right >= 8, `${b.left - a.right} pixels between two buttons`);
+	const signs = await page
+		.locator('summary:visible')
+		.evaluateAll((all) => all.filter((each) => getComputedStyle(each).display === 'list-item').length);
+	assert.is(signs, 0, 'summaries with the browser’s triangle beside ours');
+	await page.getByText('モーションと表情を動かす').click();
+	const slider = await page.locator('.demo-slider input').first().boundingBox();
+	assert.ok(slider!.width > 150, `a slider of ${slider!.width} pixels`);
 });
 
 test('broken files: a message, and the page goes on to the next one; the findings can be copied', async () => {
@@ -66,13 +113,16 @@ test('broken files: a message, and the page goes on to the next one; the finding
 		['zip.vrm', Buffer.from('PK\u0003\u0004 this is no model at all, just some text'), 'GLBではありません'],
 		['long.vrm', longer, '長さの値が壊れています'],
 	] as const) {
-		await page.locator('input[type=file]').setInputFiles({ name, mimeType: '', buffer });
+		await page.locator('input[type=file]').first().setInputFiles({ name, mimeType: '', buffer });
 		await page.locator('.file-findings', { hasText: message }).waitFor();
 	}
 	await page.getByText('報告を書き出す').click();
 	assert.match(await page.locator('.demo-copy code').innerText(), /\| エラー \|/);
 	// A file cut within its meshes: what can be read is shown, the figure says why it is not.
-	await page.locator('input[type=file]').setInputFiles({ name: 'half.vrm', mimeType: '', buffer: whole.subarray(0, 200_000) });
+	await page
+		.locator('input[type=file]')
+		.first()
+		.setInputFiles({ name: 'half.vrm', mimeType: '', buffer: whole.subarray(0, 200_000) });
 	await page.locator('.file-viewer', { hasText: 'モデルの情報' }).waitFor({ timeout: 30_000 });
 	const missing = page.locator('.figure-3d-missing', { hasText: '表示はできませんでした' });
 	await missing.waitFor({ timeout: 30_000 });
@@ -100,7 +150,7 @@ test('a model of any size, and far away, is seen whole; its height is told; find
 		['thirty metres away', ['off-centre'], '30 m離れています'],
 		['joints in the wrong order', ['chain-order'], '揺れものの列が親子の順ではない（2件）'],
 	] as const) {
-		await page.locator('input[type=file]').setInputFiles(corpusFile(name));
+		await page.locator('input[type=file]').first().setInputFiles(corpusFile(name));
 		await page.locator('.file-findings', { hasText: height }).waitFor({ timeout: 30_000 });
 		await page.locator('.file-status', { hasText: '検査が終わりました' }).waitFor({ timeout: 60_000 });
 		assert.equal(
@@ -134,7 +184,7 @@ test('a model of any size, and far away, is seen whole; its height is told; find
 		.locator('.file-checkup')
 		.evaluate((e) => [...e.children].map((child) => child.getAttribute('aria-label') ?? child.className));
 	assert.ok(order.indexOf('表示') >= 0 && order.indexOf('表示') < order.indexOf('見つかった問題'), `${order}`);
-	await page.locator('input[type=file]').setInputFiles(corpusFile('one joint alone'));
+	await page.locator('input[type=file]').first().setInputFiles(corpusFile('one joint alone'));
 	await page.getByRole('heading', { name: 'ヒント（1種類）' }).waitFor({ timeout: 30_000 });
 	await page.getByRole('heading', { name: '見つかった問題（0種類）' }).waitFor();
 });
@@ -144,7 +194,10 @@ test('two files side by side: VRM 0.x and 1.0 of one model, and what is not the 
 	await open('/file/');
 	await page.locator('.heavy-start').click();
 	await page.locator('.heavy[data-state=ready]').waitFor();
-	await page.locator('input[type=file]').setInputFiles([sample('kohaku-0x.vrm'), sample('kohaku.vrm')]);
+	await page
+		.locator('input[type=file]')
+		.first()
+		.setInputFiles([sample('kohaku-0x.vrm'), sample('kohaku.vrm')]);
 	const differences = page.getByRole('region', { name: '2つのファイルの違い' });
 	await differences.waitFor({ timeout: 60_000 });
 	const row = (label: string) => differences.locator('tr', { has: page.getByRole('rowheader', { name: label, exact: true }) });
@@ -230,7 +283,7 @@ test('a file of 286 MiB: read in pieces while the page answers, shown when asked
 		await page.waitForFunction(() => document.querySelector<HTMLCanvasElement>('.file-viewer canvas')?.shown?.stage.frames, undefined, {
 			timeout: 60_000,
 		});
-		await page.locator('input[type=file]').setInputFiles(sample('kohaku.vrm'));
+		await page.locator('input[type=file]').first().setInputFiles(sample('kohaku.vrm'));
 		await page.locator('.file-status', { hasText: '検査が終わりました' }).waitFor({ timeout: 60_000 });
 		const session = await page.context().newCDPSession(page);
 		await session.send('HeapProfiler.collectGarbage');
@@ -266,7 +319,7 @@ test('the validator is stopped by the reader, or after a minute; what is known s
 	await page.locator('.file-status', { hasText: '60秒で打ち切りました' }).waitFor();
 	await page.locator('.file-findings', { hasText: '60秒で打ち切りました' }).waitFor();
 	assert.is(await page.getByRole('button', { name: '止める' }).count(), 0);
-	await page.locator('input[type=file]').setInputFiles(sample('kohaku-0x.vrm'));
+	await page.locator('input[type=file]').first().setInputFiles(sample('kohaku-0x.vrm'));
 	await page.getByText('検査しています').waitFor({ timeout: 30_000 });
 	await page.getByRole('button', { name: '止める' }).click();
 	await page.locator('.file-status', { hasText: '止めました' }).waitFor();
@@ -299,7 +352,10 @@ test('the sample with bytes changed anywhere: a figure or a message each time, a
 				if (digit >= 0) bytes[at + digit] = 0x30 + random(10);
 			}
 		}
-		await page.locator('input[type=file]').setInputFiles({ name: `fuzz-${i}.vrm`, mimeType: '', buffer: bytes });
+		await page
+			.locator('input[type=file]')
+			.first()
+			.setInputFiles({ name: `fuzz-${i}.vrm`, mimeType: '', buffer: bytes });
 		await page
 			.locator('.file-status', { hasText: /検査が終わりました|読み込めませんでした|問題が起きました/ })
 			.waitFor({ timeout: 60_000 });
@@ -312,7 +368,7 @@ test('the sample with bytes changed anywhere: a figure or a message each time, a
 			{ timeout: 60_000 },
 		);
 	}
-	await page.locator('input[type=file]').setInputFiles(sample('kohaku-0x.vrm'));
+	await page.locator('input[type=file]').first().setInputFiles(sample('kohaku-0x.vrm'));
 	await page.locator('.file-status', { hasText: '検査が終わりました' }).waitFor({ timeout: 60_000 });
 	assert.equal(
 		problems.filter((text) => text.startsWith('uncaught')),

@@ -1,4 +1,4 @@
-/** The paths that readers of this repository's site take, and what helps them on the way: error finder, upgrade tool, drawings of windows, sheets. */
+/** The paths that readers of this repository's site take, and what helps them on the way: error finder, licence chooser, upgrade tool, drawings of windows, sheets. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { suite } from 'uvu';
@@ -80,6 +80,36 @@ test('a line of the Console pasted into the error finder gives its cause; cleari
 	await status.filter({ hasText: `全${all}件` }).waitFor();
 	assert.is((await shownErrors(page)).length, all);
 	assert.ok(await box.evaluate((element) => element === document.activeElement));
+	assert.equal(problems, []);
+});
+
+test('from an intention to the licence of a model: a setting changed, both generations explained, the JSON copied', async () => {
+	const { page, context, open, problems } = await bench.visit({ viewport: { width: 390, height: 844 } });
+	await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+	await open('/vrm/meta/license/');
+	const lines = (generation: string) => page.locator(`#licence-chooser [data-generation=${generation}]`).innerText();
+	assert.match(await lines('vrm1'), '"avatarPermission": "onlyAuthor"');
+	await page.getByRole('button', { name: /^売る/ }).click();
+	await page.locator('#licence-chooser form [role=status]', { hasText: '売る' }).waitFor();
+	assert.match(await lines('vrm1'), /"avatarPermission": "onlySeparatelyLicensedPerson"\s+アバターとして振る舞う：別に許可された人だけ/);
+	await page.getByRole('combobox', { name: '改変する', exact: true }).selectOption('allowModification');
+	assert.match(await lines('vrm1'), '"modification": "allowModification"');
+	assert.match(await lines('vrm0'), /"licenseName": "Redistribution_Prohibited"\s+再配布、改変する：再配布してはいけない/);
+	assert.ok(await page.getByText('改変してよいこと。').isVisible());
+	const copied: Record<string, unknown>[] = [];
+	for (const copy of await page.getByRole('button', { name: 'JSONをコピー' }).all()) {
+		await copy.click();
+		await page.locator('#licence-chooser section [role=status]', { hasText: 'コピーしました。' }).nth(copied.length).waitFor();
+		copied.push((JSON.parse(await page.evaluate(() => navigator.clipboard.readText())) as { meta: Record<string, unknown> }).meta);
+	}
+	assert.equal(
+		copied.map(({ modification, allowRedistribution, allowedUserName }) => [modification, allowRedistribution, allowedUserName]),
+		[
+			['allowModification', false, undefined],
+			[undefined, undefined, 'ExplicitlyLicensedPerson'],
+		],
+	);
+	assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), 'nothing is wider than the phone');
 	assert.equal(problems, []);
 });
 

@@ -1,6 +1,6 @@
 import type { VRMAnimation } from '@pixiv/three-vrm-animation';
-import { useEffect, useId, useRef, useState } from 'react';
-import { Choice, isNumberIn, Slider, shortNumber, useAddressed } from '../../lib/viewer/controls.tsx';
+import { useEffect, useRef, useState } from 'react';
+import { Choice, FileButton, isNumberIn, Slider, shortNumber, useAddressed } from '../../lib/viewer/controls.tsx';
 import { DemoFrame, type DemoProps, useModel } from '../../lib/viewer/demo.tsx';
 import { fetchBytes, parseModel } from '../../lib/viewer/load.ts';
 import { motionNames, motions } from '../../lib/viewer/motions.ts';
@@ -27,7 +27,6 @@ export default function Motion(demo: DemoProps) {
 	const [said, setSaid] = useState('');
 	const [time, setTime] = useState(Number(values.time) || 0);
 	const [duration, setDuration] = useState(0);
-	const id = useId();
 	const gaze = Number(values.gaze);
 
 	useEffect(() => {
@@ -130,15 +129,9 @@ export default function Motion(demo: DemoProps) {
 							change({ motion });
 						}}
 					/>
-					<p className="demo-choice">
-						<label htmlFor={id}>手元の.vrma（モデルの上にドロップもできます）</label>
-						<input
-							id={id}
-							type="file"
-							accept=".vrma"
-							onClick={(event) => (event.currentTarget.value = '')}
-							onChange={(event) => open(event.target.files?.[0])}
-						/>
+					<p className="demo-actions">
+						<FileButton label="手元の.vrmaを開く" accept=".vrma" open={([file]) => open(file)} />
+						<span className="demo-hint">モデルの上にドロップもできます。</span>
 					</p>
 					<p className="demo-hint" role="status">
 						{said}

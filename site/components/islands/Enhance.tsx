@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 /** Behaviour of a component without React: `start` takes its element and returns what ends it. Each is a file of its own, fetched where it is used. */
 const behaviours = {
 	'error-finder': () => import('../../lib/browser/error-finder.ts'),
+	'licence-chooser': () => import('../../lib/browser/licence-chooser.ts'),
 	'release-range': () => import('../../lib/browser/release-range.ts'),
 } satisfies Record<string, () => Promise<{ start(root: HTMLElement): () => void }>>;
 

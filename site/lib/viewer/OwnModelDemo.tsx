@@ -1,5 +1,6 @@
-import { type ComponentType, useId, useRef, useState } from 'react';
+import { type ComponentType, useRef, useState } from 'react';
 import { writeQuery } from '../query.ts';
+import { FileButton } from './controls.tsx';
 import type { DemoProps } from './demo.tsx';
 import { keepOwnModel, readOwnModel, useOwnModel } from './own-model.ts';
 import { useDrop } from './useDrop.ts';
@@ -25,7 +26,6 @@ function OwnModelDemo<Props extends DemoProps>({ Demo, props, names }: OwnModelD
 	const own = useOwnModel();
 	const [said, setSaid] = useState('');
 	const latest = useRef<File>(undefined);
-	const id = useId();
 
 	const use = (model: Parameters<typeof keepOwnModel>[0], message: string): void => {
 		writeQuery(Object.fromEntries(names.map((name) => [name, ''])));
@@ -50,15 +50,7 @@ function OwnModelDemo<Props extends DemoProps>({ Demo, props, names }: OwnModelD
 		<section className="demo-drop" aria-label="デモ" {...drop}>
 			<Demo {...props} own={own} fail={fail} key={own?.id ?? 0} />
 			<div className="demo-own">
-				<label htmlFor={id}>自分のモデルで試す</label>
-				<input
-					id={id}
-					type="file"
-					accept=".vrm"
-					// The same file again, saved anew perhaps, is a choice too.
-					onClick={(event) => (event.currentTarget.value = '')}
-					onChange={(event) => void open(event.target.files?.[0])}
-				/>
+				<FileButton label="自分のモデルで試す" accept=".vrm" open={([file]) => void open(file)} />
 				{own && (
 					<button type="button" className="demo-button" onClick={() => use(undefined, 'コハクに戻しました。')}>
 						コハクに戻す

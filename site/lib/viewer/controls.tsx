@@ -85,6 +85,33 @@ export function Colour({ label, value, onChange }: { label: ReactNode; value: st
 	);
 }
 
+/** A field for files that is a button in the site's language: browsers write theirs in their own. */
+export function FileButton({
+	label,
+	accept,
+	multiple,
+	open,
+}: {
+	label: string;
+	accept: string;
+	multiple?: boolean;
+	open(files: File[]): void;
+}) {
+	return (
+		<label className="demo-button demo-file">
+			{label}
+			<input
+				type="file"
+				accept={accept}
+				multiple={multiple}
+				// The same file again, saved anew perhaps, is a choice too.
+				onClick={(event) => (event.currentTarget.value = '')}
+				onChange={(event) => open([...(event.target.files ?? [])])}
+			/>
+		</label>
+	);
+}
+
 /** Text to copy, such as the JSON of what the controls say. */
 export function CopyText({ label, text }: { label: string; text: string }) {
 	const [said, setSaid] = useState('');

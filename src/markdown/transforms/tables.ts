@@ -12,6 +12,23 @@ function alignByClass({ properties }: Element): void {
 	properties.className = [...(Array.isArray(className) ? className : []), `align-${align}`];
 }
 
+const elementsIn = ({ children }: Element, ...names: string[]): Element[] =>
+	children.filter((c): c is Element => c.type === 'element' && names.includes(c.tagName));
+const MANY = 4;
+
+/**
+ * Cells of a table with four columns and more have the name of their column, for phones, where rows are stacked (templates/styles/table.css):
+ * `<td data-label="型">`. The first cell is the name of its row. Nothing is done where cells span others.
+ */
+function labelCells(table: Element): void {
+	const [head, ...more] = elementsIn(table, 'thead').flatMap((part) => elementsIn(part, 'tr'));
+	const labels = head && elementsIn(head, 'th', 'td').map(textOf);
+	if (!labels || labels.length < MANY || more.length > 0) return;
+	const rows = elementsIn(table, 'tbody').flatMap((part) => elementsIn(part, 'tr').map((row) => elementsIn(row, 'th', 'td')));
+	if (rows.some((cells) => cells.length !== labels.length)) return;
+	for (const cells of rows) for (const [i, { properties }] of cells.entries()) if (i) properties.dataLabel = labels[i];
+}
+
 /** Long names can break; a `<table>` is put into a focusable region that scrolls on narrow screens. */
 export function tablesAndNames(tree: Root, label: string): void {
 	const tables: { node: Element; parent: Element | Root }[] = [];
@@ -22,6 +39,7 @@ export function tablesAndNames(tree: Root, label: string): void {
 		if (node.tagName === 'table') tables.push({ node, parent: ancestors.at(-1)! });
 	});
 	for (const { node, parent } of tables) {
+		labelCells(node);
 		const caption = node.children.find((c): c is Element => c.type === 'element' && c.tagName === 'caption');
 		const wrapper: Element = {
 			type: 'element',

@@ -76,6 +76,15 @@ test('a table scrolls in a region that can be reached by keyboard', () => {
 	assert.match(htmlOf('<table><caption>表1</caption><tr><td>x</td></tr></table>\n'), 'aria-label="表1"');
 });
 
+test('cells of four columns and more have the name of their column, unless some span others', () => {
+	const row = (...cells: string[]) => `| ${cells.join(' | ')} |\n`;
+	const table = htmlOf(row('Name', '`type`', '*what*', '“x”') + row('-', '-', '-', '-') + row('a', 'b', 'c', 'd'));
+	assert.match(table, '<td>a</td>\n<td data-label="type">b</td>\n<td data-label="what">c</td>\n<td data-label="“x”">d</td>');
+	assert.not.match(htmlOf(row('A', 'B', 'C') + row('-', '-', '-') + row('a', 'b', 'c')), 'data-label');
+	const head = '<table><thead><tr><th>A</th><th>B</th><th>C</th><th>D</th></tr></thead>';
+	assert.not.match(htmlOf(`${head}<tbody><tr><td>a</td><td colspan="3">b</td></tr></tbody></table>\n`), 'data-label');
+});
+
 test('columns are aligned by classes', () => {
 	assert.match(
 		htmlOf(lines('| a | b | c |', '|:--|:-:|--:|', '| 1 | 2 | 3 |')),

@@ -21,6 +21,15 @@ test('a link is marked only on its own page', () => {
 	assert.match(html(link, { current: true }), 'aria-current="page"');
 });
 
+test('a long name breaks between its parts, a short one and the words beside it do not', () => {
+	const link: SidebarItemProps = { type: 'link', label: 'UniGLTF.RuntimeGltfInstanceとUniVRM', href: '/a/', external: false };
+	const broken = 'Uni<wbr/>GLTF.<wbr/>Runtime<wbr/>Gltf<wbr/>InstanceとUniVRM';
+	assert.match(html(link), `>${broken}</a>`);
+	for (const more of [{}, { href: '/b/' }, { collapsible: false }])
+		assert.match(html(category({ ...more, label: link.label })), `>${broken}<`);
+	assert.match(html(category({ href: '/b/', label: link.label })), `「${link.label}」の下位ページ`);
+});
+
 test('the items of a category are within its list', () => {
 	assert.match(html(category({})), /<details class="sidebar-category" data-key="3">.*<ul class="sidebar-list">…<\/ul><\/details><\/li>$/);
 	assert.match(html(category({}), { open: true }), '<details class="sidebar-category" open="" data-key="3">');

@@ -2,6 +2,7 @@ import { isReport } from '../../vrm/analyse/types.ts';
 import { Contents } from './Contents.tsx';
 import { Costs } from './Costs.tsx';
 import { Findings } from './Findings.tsx';
+import { MotionPicture } from './MotionPicture.tsx';
 import { Picture } from './Picture.tsx';
 import type { Checked } from './useCheck.ts';
 
@@ -18,7 +19,9 @@ export function Checkup({ file, motion, checked: { result, isChecking, said, sto
 	return (
 		<section className="file-checkup" aria-label={file.name}>
 			{isCompared && <h3 className="file-name">{file.name}</h3>}
-			{result && isReport(result) && result.generation !== 'vrma' && <Picture file={file} motionFile={motion} report={result} />}
+			{result &&
+				isReport(result) &&
+				(result.generation === 'vrma' ? <MotionPicture file={file} /> : <Picture file={file} motionFile={motion} report={result} />)}
 			<p className="file-status" role="status">
 				{said}
 				{isChecking && (

@@ -7,7 +7,11 @@ import { formOf } from './form.ts';
 const verdicts = { yes: '○', limited: '△', no: '×' } as const;
 
 const kilobytes = (bytes: number): string =>
-	bytes >= 2 ** 20 ? `${shortNumber(Math.round(bytes / 2 ** 20 / 0.1) * 0.1)} MB` : `${Math.max(1, Math.round(bytes / 1024))} KB`;
+	bytes === 0
+		? '0'
+		: bytes >= 2 ** 20
+			? `${shortNumber(Math.round(bytes / 2 ** 20 / 0.1) * 0.1)} MB`
+			: `${Math.max(1, Math.round(bytes / 1024))} KB`;
 
 /** What is in a file, part by part. */
 export function Contents({ report }: { report: Report }) {

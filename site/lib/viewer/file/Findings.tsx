@@ -18,7 +18,9 @@ export function Findings({ result, isChecking }: { result: Report | Refusal; isC
 		<section className="file-findings" aria-label="見つかった問題">
 			<h3>見つかった問題（{problems.length}種類）</h3>
 			{problems.length === 0 && (
-				<p className="file-good">{isChecking ? 'ここまでに、問題は見つかっていません。' : '問題は見つかっていません。'}</p>
+				<p className={isChecking ? undefined : 'file-good'}>
+					{isChecking ? 'ここまでに、問題は見つかっていません。' : '問題は見つかっていません。'}
+				</p>
 			)}
 			<ul>
 				{problems.map((group) => (

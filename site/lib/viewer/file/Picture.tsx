@@ -12,7 +12,15 @@ import { NoWebGL } from '../renderer.ts';
 import { makeStage, type Stage, wantsLessMotion } from '../stage.ts';
 
 /** The figure, with the expressions and motions it can do. Without WebGL a message; everything else stays. */
-export function Picture({ file, motionFile, report }: { file: File; motionFile?: File; report: Report }) {
+export function Picture({
+	file,
+	motionFile,
+	report,
+}: {
+	file: File;
+	motionFile?: File;
+	report: Pick<Report, 'name' | 'size' | 'textures'>;
+}) {
 	const canvas = useRef<HTMLCanvasElement>(null);
 	const stage = useRef<Stage>(undefined);
 	const flowing = useRef(false);
@@ -22,6 +30,7 @@ export function Picture({ file, motionFile, report }: { file: File; motionFile?:
 	const [expressions, setExpressions] = useState<string[]>([]);
 	const [weights, setWeights] = useState<Record<string, number>>({});
 	const [motion, setMotion] = useState('');
+	const [isShown, setShown] = useState(false);
 
 	useEffect(() => {
 		if (!isWanted) return;
@@ -61,16 +70,19 @@ export function Picture({ file, motionFile, report }: { file: File; motionFile?:
 			made.invalidate(0.2);
 			setExpressions(loaded.vrm?.expressionManager?.expressions.map(({ expressionName }) => expressionName) ?? []);
 			setMessage('');
+			setShown(true);
 		};
 		show().catch(fail);
 		return () => {
 			isAway = true;
 			made?.dispose();
 			stage.current = undefined;
+			setShown(false);
 		};
 	}, [file, isWanted]);
 
 	useEffect(() => {
+		if (!isShown) return;
 		const away = new AbortController();
 		const play = async (): Promise<void> => {
 			const bytes = motionFile
@@ -89,7 +101,7 @@ export function Picture({ file, motionFile, report }: { file: File; motionFile?:
 			setMessage('モーションを再生できませんでした。VRM Animationのファイルかどうかを確かめてください。');
 		});
 		return () => away.abort();
-	}, [motion, motionFile]);
+	}, [motion, motionFile, isShown]);
 
 	useEffect(() => {
 		const manager = stage.current?.vrm?.expressionManager;
@@ -138,7 +150,7 @@ export function Picture({ file, motionFile, report }: { file: File; motionFile?:
 }
 
 /** More than a phone shows without being asked. */
-const isLarge = ({ size, textures }: Report): boolean =>
+const isLarge = ({ size, textures }: Pick<Report, 'size' | 'textures'>): boolean =>
 	size > 150 * 2 ** 20 || textures.reduce((sum, { gpuBytes = 0 }) => sum + gpuBytes, 0) > 2 ** 30;
 
 /** The whole figure from the front, however large it is and wherever it stands. */

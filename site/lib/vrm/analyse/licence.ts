@@ -2,13 +2,17 @@
 import { type Loose, text } from './loose.ts';
 import type { Finding, Permission } from './types.ts';
 
+/** By value, from the most restrictive to the most permissive. */
 type Answers = Record<string, [answer: string, verdict: Permission['verdict']]>;
 
 const licensePage = '/vrm/meta/license/';
 
-const yesNo: Answers = { true: ['してよい', 'yes'], false: ['してはいけない', 'no'] };
+const yesNo: Answers = { false: ['してはいけない', 'no'], true: ['してよい', 'yes'] };
 
-const vrm1Questions: [key: string, question: string, answers: Answers, omitted: string][] = [
+/** What a key of `meta` decides, in the order in which readers are told. */
+export type Question = [key: string, question: string, answers: Answers, omitted: string];
+
+export const vrm1Questions: readonly Question[] = [
 	[
 		'avatarPermission',
 		'アバターとして振る舞う',
@@ -52,9 +56,9 @@ const vrm1Questions: [key: string, question: string, answers: Answers, omitted: 
 	],
 ];
 
-const disallow: Answers = { Allow: ['してよい', 'yes'], Disallow: ['してはいけない', 'no'] };
+const disallow: Answers = { Disallow: ['してはいけない', 'no'], Allow: ['してよい', 'yes'] };
 
-const vrm0Questions: [key: string, question: string, answers: Answers, omitted: string][] = [
+export const vrm0Questions: readonly Question[] = [
 	[
 		'allowedUserName',
 		'アバターとして振る舞う',
