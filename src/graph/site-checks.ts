@@ -101,20 +101,22 @@ export function checkNavbar(site: Site, input: SiteInput): void {
 	const instances = docsOf(site.config).map((docs) => docs.id);
 	type Item = { type: string; docs?: string; docId?: string; sidebarId?: string; versions?: string[] | Record<string, unknown> };
 	for (const { item, path } of itemsIn<Item>(site.config.navbar.items, ['navbar', 'items'])) {
-		const tell = (code: string, key: (string | number)[], problem: string, hint: string | undefined) =>
-			site.problems.push(errorAt(code, input.locate([...path, ...key]), `${shownPath(path)}: ${problem}`, hint));
+		const at = (...key: (string | number)[]) => input.locate([...path, ...key]);
+		const say = (problem: string) => `${shownPath(path)}: ${problem}`;
 		const missing = (what: 'docs' | 'doc' | 'sidebar', key: string, id: string | undefined, all: string[]) => {
 			if (id === undefined || all.includes(id)) return false;
 			const near = nearest(id, all);
-			tell(
-				`missing-${what}`,
-				[key],
-				`there ${what === 'docs' ? 'are' : 'is'} no ${what} with id "${id}"; check the navbar item configuration`,
-				near
-					? `did you mean "${near}"?`
-					: what === 'doc'
-						? undefined
-						: `${what === 'docs' ? what : 'sidebars'}: ${all.join(', ') || 'none'}`,
+			site.problems.push(
+				errorAt(
+					`missing-${what}`,
+					at(key),
+					say(`there ${what === 'docs' ? 'are' : 'is'} no ${what} with id "${id}"; check the navbar item configuration`),
+					near
+						? `did you mean "${near}"?`
+						: what === 'doc'
+							? undefined
+							: `${what === 'docs' ? what : 'sidebars'}: ${all.join(', ') || 'none'}`,
+				),
 			);
 			return true;
 		};
@@ -127,12 +129,8 @@ export function checkNavbar(site: Site, input: SiteInput): void {
 		for (const [name, key] of named) {
 			if (names.includes(name)) continue;
 			const near = nearest(name, names);
-			tell(
-				'versions',
-				['versions', key],
-				`there is no version "${name}"`,
-				near ? `did you mean "${near}"?` : `versions: ${names.join(', ') || 'none'}`,
-			);
+			const hint = near ? `did you mean "${near}"?` : `versions: ${names.join(', ') || 'none'}`;
+			site.problems.push(errorAt('versions', at('versions', key), say(`there is no version "${name}"`), hint));
 		}
 		missing(
 			'doc',

@@ -41,7 +41,7 @@ test('pages of an OpenAPI file are pages like others: routes, links, sidebar, se
 	assert.ok(ok, printed(problems).join('\n'));
 	const page = read(folders, 'api/avatars/index.html');
 	assert.match(page, 'id="deleteAvatar"');
-	assert.match(page, /<td>How many, at most\.<\/td>/);
+	assert.match(page, /<td data-label="[^"]+">How many, at most\.<\/td>/);
 	assert.match(read(folders, 'index.html'), 'href="/api/avatars/#deleteAvatar"');
 	assert.match(read(folders, 'index.html'), /<a[^>]*href="\/api\/avatars\/"[^>]*>.*?avatars/s, 'in the sidebar');
 	assert.match(read(folders, 'search-index.json'), 'Delete an avatar');
