@@ -1,3 +1,6 @@
+/** Levels that lists, quotes, containers and components of a page may nest. */
+export const MAX_PAGE_DEPTH = 100;
+
 /** Values nested deeper than this end in an error with a place, rather than in a stack that is full somewhere. */
 export const MAX_VALUE_DEPTH = 100;
 

@@ -1,23 +1,21 @@
 /** Limits on what the parser is given: hostile nesting and tables end in a message, not in a stack overflow or in minutes. */
+import { MAX_PAGE_DEPTH } from '../base/depth.ts';
 import { placeAt } from '../base/place.ts';
 import { errorAt, type Problem, warningAt } from '../base/problem.ts';
 import { fencedLines } from './fenced.ts';
 import { withoutMarks } from './marks.ts';
 
-/** Levels that lists, quotes and containers may nest. */
-const MAX_DEPTH = 100;
-
 /** What of a text the parser must not be given; its page is an error. */
 function beyondLimits(text: string): Problem | undefined {
 	const nested = deepLine(text);
 	if (nested)
-		return errorAt('too-deep', { line: nested, column: 1 }, `lists or quotes nested deeper than ${MAX_DEPTH} levels`, 'flatten the list');
+		return errorAt('too-deep', { line: nested, column: 1 }, `lists or quotes nested deeper than ${MAX_PAGE_DEPTH} levels`, 'flatten the list');
 	const unclosed = deepContainer(text);
 	if (unclosed)
 		return errorAt(
 			'too-deep',
 			{ line: unclosed, column: 1 },
-			`::: blocks nested deeper than ${MAX_DEPTH} levels`,
+			`::: blocks nested deeper than ${MAX_PAGE_DEPTH} levels`,
 			'close each of them with a line of as many colons',
 		);
 	const table = emptyTable(text);
@@ -26,7 +24,7 @@ function beyondLimits(text: string): Problem | undefined {
 	return undefined;
 }
 
-/** First line that opens a `:::` block within more than MAX_DEPTH others, or 0. Each level is parsed once more than the one around it. */
+/** First line that opens a `:::` block within more than MAX_PAGE_DEPTH others, or 0. Each level is parsed once more than the one around it. */
 function deepContainer(text: string): number {
 	if (!text.includes(':::')) return 0;
 	const open: number[] = [];
@@ -37,7 +35,7 @@ function deepContainer(text: string): number {
 		if (!colons) continue;
 		if (colons[2]) open.push(colons[1]!.length);
 		else while (open.length && open.pop()! > colons[1]!.length);
-		if (open.length > MAX_DEPTH) return i + 1;
+		if (open.length > MAX_PAGE_DEPTH) return i + 1;
 	}
 	return 0;
 }
@@ -63,19 +61,19 @@ function emptyTable(text: string): number {
 	return 0;
 }
 
-/** First line whose quote marks or indentation would nest deeper than MAX_DEPTH, or 0. */
+/** First line whose quote marks or indentation would nest deeper than MAX_PAGE_DEPTH, or 0. */
 function deepLine(text: string): number {
 	let number = 0;
 	for (const line of text.split('\n')) {
 		number++;
-		if (line.length < MAX_DEPTH) continue;
+		if (line.length < MAX_PAGE_DEPTH) continue;
 		const quotes = /^[ \t>]*/.exec(line)?.[0].split('>').length ?? 0;
 		const indent = /^[ \t]*/.exec(line)![0];
 		const markers = /^(?:[ \t]*(?:[-+*]|\d{1,9}[.)])[ \t])+/.exec(line)?.[0].match(/[-+*]|\d+[.)]/g)?.length ?? 0;
 		if (
-			quotes > MAX_DEPTH ||
-			markers > MAX_DEPTH ||
-			(indent.length >= MAX_DEPTH * 2 && /^[-+*]|^\d{1,9}[.)]/.test(line.slice(indent.length)))
+			quotes > MAX_PAGE_DEPTH ||
+			markers > MAX_PAGE_DEPTH ||
+			(indent.length >= MAX_PAGE_DEPTH * 2 && /^[-+*]|^\d{1,9}[.)]/.test(line.slice(indent.length)))
 		)
 			return number;
 	}

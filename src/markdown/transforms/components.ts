@@ -7,7 +7,7 @@ import JSON5 from 'json5';
 import type { Paragraph, Parent, Root, RootContent } from 'mdast';
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx';
 import type { State } from 'mdast-util-to-hast';
-import { deepBracket, MAX_VALUE_DEPTH } from '../../base/depth.ts';
+import { deepBracket, MAX_PAGE_DEPTH, MAX_VALUE_DEPTH } from '../../base/depth.ts';
 import { errorAt, type Problem } from '../../base/problem.ts';
 import { mark } from '../marks.ts';
 import type { ComponentUse } from '../types.ts';
@@ -86,14 +86,26 @@ export function componentToHast(uses: ComponentUse[], problems: Problem[]) {
 	/** Numbers of the components that are open, outermost first. */
 	const open: number[] = [];
 	return (state: State, node: Jsx): ElementContent[] => {
+		const { line, column } = node.position!.start;
+		if (open.length >= MAX_PAGE_DEPTH) {
+			problems.push(
+				errorAt(
+					'too-deep',
+					{ line, column },
+					`<${node.name}>: components nested deeper than ${MAX_PAGE_DEPTH} levels`,
+					'close each of them before the next, or write fewer into each other',
+				),
+			);
+			return [];
+		}
 		const read = readProps(node);
 		problems.push(...read.problems);
 		const index =
 			uses.push({
 				name: node.name ?? '',
 				props: read.props,
-				line: node.position!.start.line,
-				column: node.position!.start.column,
+				line,
+				column,
 				inline: node.type === 'mdxJsxTextElement',
 				empty: node.children.length === 0,
 				...(open.length ? { parent: open.at(-1) } : {}),

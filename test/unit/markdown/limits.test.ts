@@ -34,6 +34,12 @@ test('blocks that are never closed have a depth; those that are closed, and thos
 	assert.equal(places(compile(`# A\n\n\`\`\`md\n${':::note\n'.repeat(300)}\`\`\`\n`)), []);
 });
 
+test('components in one another have a depth: the first below it is told, once', async () => {
+	const nested = (depth: number) => `# A\n\n${'<Details summary="a">\n\n'.repeat(depth)}x\n\n${'</Details>\n\n'.repeat(depth)}`;
+	assert.equal(places(compile(nested(600))), ['203:1 error too-deep']);
+	assert.equal(places(compile(nested(100))), []);
+});
+
 test('a table of cells that nobody has written is refused; a large one that is written is not', async () => {
 	const ragged = `# A\n\n${'|a'.repeat(1500)}|\n${'|-'.repeat(1500)}|\n${'|\n'.repeat(3000)}`;
 	assert.equal(places(compile(ragged)), ['3:1 error table-size']);
