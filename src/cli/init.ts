@@ -37,6 +37,7 @@ function writeStarter(dir: string): number {
 			path: path === '_gitignore' ? '.gitignore' : path,
 			text: path === 'vrmdocs.config.ts' && own.length ? ownConfig(name) : filled(path, readFileSync(join(starter, path)), name),
 		}));
+	for (const file of files) if (file.path === WORKFLOW) Object.assign(file, workflowFor(dir, String(file.text)));
 	if (own.length && !own.some((path) => ownHome.test(path))) files.push({ path: 'pages/index.md', text: ownLanding(name, own) });
 	refuseToOverwrite(
 		dir,
@@ -58,6 +59,26 @@ function writeStarter(dir: string): number {
 	if (steps.length) say(`  ${steps.join(' && ')}`);
 	say(`  ${kept.includes('package.json') ? 'npx vrmdocs serve --watch' : `${run} start`}`);
 	return 0;
+}
+
+const WORKFLOW = '.github/workflows/docs.yml';
+
+/** The workflow that publishes a site, where GitHub reads it: in the root of the repository, from which its paths lead to the site. */
+function workflowFor(dir: string, text: string): { path: string; text: string } {
+	let root = dir;
+	while (!existsSync(join(root, '.git'))) {
+		if (dirname(root) === root) return { path: WORKFLOW, text };
+		root = dirname(root);
+	}
+	if (root === dir) return { path: WORKFLOW, text };
+	const folder = relative(root, dir).split(sep).join('/');
+	const isIn = `    defaults:\n      run:\n        working-directory: ${JSON.stringify(folder)}\n`;
+	return {
+		path: relative(dir, join(root, WORKFLOW)).split(sep).join('/'),
+		text: text
+			.replace('  build:\n    runs-on: ubuntu-latest\n', (line) => line + isIn)
+			.replace(/path: (dist\/\w+)/g, (_, path: string) => `path: ${JSON.stringify(`${folder}/${path}`)}`),
+	};
 }
 
 /** Files by their folders: `  docs/ index.md, writing.md`. */

@@ -1,6 +1,6 @@
 /** The manual, which is the starter of `vrmdocs init`: it builds, its links lead somewhere, and its samples run. What is made from the sources: `npm run docs`. */
 import { spawnSync } from 'node:child_process';
-import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { transform } from 'esbuild';
 import { load } from 'js-yaml';
@@ -274,5 +274,21 @@ async function configOf(code: string, at: string): Promise<Record<string, unknow
 	assert.ok(parsed.success, `${at}: ${parsed.error?.message}`);
 	return module.exports.default!;
 }
+
+test('init below the root of a repository: the workflow is where GitHub reads it, and its paths lead to the site', async () => {
+	const repository = tempDir();
+	mkdirSync(join(repository, '.git'));
+	const { code, stderr } = await vrmdocs(['init', join(repository, 'docs site')]);
+	assert.is(code, 0, stderr);
+	const { jobs } = load(readFileSync(join(repository, '.github/workflows/docs.yml'), 'utf8')) as {
+		jobs: { build: { defaults: unknown; steps: { with?: { path?: string } }[] } };
+	};
+	assert.equal(jobs.build.defaults, { run: { 'working-directory': 'docs site' } });
+	assert.equal(
+		jobs.build.steps.flatMap((step) => step.with?.path ?? []),
+		['docs site/dist/cache', 'docs site/dist/site'],
+	);
+	assert.not.ok(existsSync(join(repository, 'docs site/.github')));
+});
 
 test.run();
