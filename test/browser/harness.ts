@@ -282,6 +282,35 @@ export async function arrive(page: Page, path: string, heading: string): Promise
 	);
 }
 
+/**
+ * Whether what moves the page glides: the page is then seen at places between. A jump is never seen there; of a glide, a busy machine may draw the
+ * last frame alone, so that several are looked at. Returns when the page stands still.
+ */
+export async function glides(page: Page, move: () => Promise<void>): Promise<boolean> {
+	for (let i = 0; i < 10; i++) {
+		const start = await page.evaluate(() => window.scrollY);
+		const seen = page.evaluate(
+			() =>
+				new Promise<number>((done) => {
+					const tops = new Set<number>();
+					let [last, still] = [window.scrollY, 0];
+					const look = (): void => {
+						still = window.scrollY === last ? still + 1 : 0;
+						last = window.scrollY;
+						if (still === 0) tops.add(last);
+						if (tops.size > 0 && still > 12) done(tops.size);
+						else requestAnimationFrame(look);
+					};
+					look();
+				}),
+		);
+		await move();
+		if ((await seen) > 1) return true;
+		await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), start);
+	}
+	return false;
+}
+
 export const heading = (page: Page): Promise<string> => page.locator('#_main h1').innerText();
 
 interface Bench {

@@ -1,7 +1,7 @@
 /** Going from page to page. */
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { alive, arrive, fixtureSite, format, heading, isSameDocument, markDocument, type Page, withSite, words } from './harness.ts';
+import { alive, arrive, fixtureSite, format, glides, heading, isSameDocument, markDocument, type Page, withSite, words } from './harness.ts';
 
 const test = suite('router');
 const bench = withSite(test, fixtureSite);
@@ -94,24 +94,7 @@ for (const way of ways) {
 		await page.evaluate(() => scrollTo({ top: 300, behavior: 'instant' }));
 		const places = [300];
 		for (const id of ['chapter-9', 'chapter-2']) {
-			const seen = page.evaluate(
-				() =>
-					new Promise<number>((done) => {
-						const tops = new Set<number>();
-						let [last, still] = [window.scrollY, 0];
-						const look = (): void => {
-							still = window.scrollY === last ? still + 1 : 0;
-							last = window.scrollY;
-							if (still === 0) tops.add(last);
-							if (tops.size > 0 && still > 12) done(tops.size);
-							else requestAnimationFrame(look);
-						};
-						look();
-					}),
-			);
-			await press(page, `.toc-link[href="#${id}"]`);
-			// A jump is seen at one place. How many places of a glide are seen is the machine's frame rate.
-			assert.ok((await seen) > 1, 'it glides');
+			assert.ok(await glides(page, () => press(page, `.toc-link[href="#${id}"]`)));
 			const top = await page.locator(`#${id}`).evaluate((e) => e.getBoundingClientRect().top);
 			assert.ok(top > 0 && top < 150, `${id}: ${top}`);
 			places.push(await scrollY(page));
