@@ -9,7 +9,12 @@ import { withoutMarks } from './marks.ts';
 function beyondLimits(text: string): Problem | undefined {
 	const nested = deepLine(text);
 	if (nested)
-		return errorAt('too-deep', { line: nested, column: 1 }, `lists or quotes nested deeper than ${MAX_PAGE_DEPTH} levels`, 'flatten the list');
+		return errorAt(
+			'too-deep',
+			{ line: nested, column: 1 },
+			`lists or quotes nested deeper than ${MAX_PAGE_DEPTH} levels`,
+			'flatten the list',
+		);
 	const unclosed = deepContainer(text);
 	if (unclosed)
 		return errorAt(

@@ -1,7 +1,19 @@
 /** Going from page to page. */
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { alive, arrive, fixtureSite, format, glides, heading, isSameDocument, markDocument, type Page, withSite, words } from './harness.ts';
+import {
+	alive,
+	arrive,
+	fixtureSite,
+	format,
+	glides,
+	heading,
+	isSameDocument,
+	markDocument,
+	type Page,
+	withSite,
+	words,
+} from './harness.ts';
 
 const test = suite('router');
 const bench = withSite(test, fixtureSite);

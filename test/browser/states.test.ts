@@ -1,7 +1,19 @@
 /** States and transitions of the shell: one test or more for each row of , driven as a reader would. */
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { alive, arrive, fixtureSite, fixtureVariant, glides, type Page, reader, serveSite, withoutStorage, withSite, words } from './harness.ts';
+import {
+	alive,
+	arrive,
+	fixtureSite,
+	fixtureVariant,
+	glides,
+	type Page,
+	reader,
+	serveSite,
+	withoutStorage,
+	withSite,
+	words,
+} from './harness.ts';
 
 const test = suite('states');
 const bench = withSite(test, fixtureSite);
