@@ -1,7 +1,8 @@
 /** Files of a live site that are not HTML pages: bundles, static files, images, and all that is made of the site. */
 import { artifactsOf } from '../artifacts.ts';
-import type { Artifact } from '../output/artifact.ts';
-import { bytesOf, type Publication } from '../output/publish.ts';
+import type { Artifact, CopiedFile, MadeFile } from '../output/artifact.ts';
+import type { Publication } from '../output/publication.ts';
+import { filesOfSite } from '../output/publish.ts';
 import type { Model } from '../pipeline/model.ts';
 import { publicationOf } from '../pipeline/publication.ts';
 import { isPart } from '../search/build/plan.ts';
@@ -44,25 +45,27 @@ export function liveFiles(current: () => Model, whole: () => Promise<unknown> = 
 			made = undefined;
 		},
 		async get(path) {
-			const { theme, mdx, site, images, sources } = current();
+			const { theme, mdx, site } = current();
 			for (const [name, file] of [...theme.files, ...mdx.files]) bundles.set(name, file);
 			const file = bundles.get(path) ?? site.statics.get(`/${path}`);
 			if (file) return { file };
-			const image = path.startsWith('assets/') && images.files().find((f) => f.path === path);
-			if (image) return 'file' in image ? { file: image.file } : { content: bytesOf(image, sources.cache.store) };
+			const asset = path.startsWith('assets/') && !isOfSearch(path) && assetAt(path, make().publication);
+			if (asset && 'file' in asset) return asset;
 			// Of a site that is whole only then, what has been made is forgotten.
 			if (make().artifacts.has(path) || isOfSearch(path)) await whole();
 			const { publication, artifacts, contents } = make();
-			if (path.startsWith('assets/')) {
-				const sidebar = publication.wholeSidebars().find((one) => one.path === path);
-				if (sidebar) return { content: sidebar.html };
-			}
+			const artifact = asset || artifacts.get(path);
 			if (!contents.has(path))
-				contents.set(path, artifacts.get(path)?.make(publication) ?? (isOfSearch(path) ? publication.searchFile(path) : undefined));
+				contents.set(path, artifact ? artifact.make(publication) : isOfSearch(path) ? publication.searchFile(path) : undefined);
 			const content = await contents.get(path);
-			return content === undefined ? undefined : { content };
+			return content === undefined ? undefined : { content: typeof content === 'object' && 'html' in content ? content.html : content };
 		},
 	};
+}
+
+function assetAt(path: string, publication: Publication): MadeFile | CopiedFile | undefined {
+	for (const one of filesOfSite(publication)) if (one.path === path) return one;
+	return undefined;
 }
 
 /** Parts of the search index have names that the graph does not know. */

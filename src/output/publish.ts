@@ -1,66 +1,85 @@
-import type { HeadProps, SiteProps } from '../../templates/props.ts';
+/** The one way by which what a site publishes comes into an output. */
+import { type Problem, ProblemError } from '../base/problem.ts';
 import { DamagedCache } from '../cache/damaged.ts';
 import type { Store } from '../cache/store.ts';
-import type { LoadedConfig } from '../config/load.ts';
-import type { DataFiles } from '../content/data.ts';
-import type { PluginContent } from '../features/plugins/config.ts';
-import type { Route, Site } from '../graph/types.ts';
-import type { PageMeta, PageNeed } from '../markdown/types.ts';
-import type { Images, PublishedFile } from '../render/images.ts';
-import type { LastUpdates } from '../render/page-context.ts';
-import type { DocPlaces } from '../render/pages/doc-places.ts';
+import type { CopiedFile, MadeFile } from './artifact.ts';
+import type { Content, Publication } from './publication.ts';
 import type { Output } from './write.ts';
 
-export interface Publication {
-	site: Site;
-	/** Place of a key of the config. */
-	locate: LoadedConfig['locate'];
-	siteProps: SiteProps;
-	/** Bundles of the browser: path from the output root → absolute file. */
-	bundles: ReadonlyMap<string, string>;
-	/** What pages of the site need besides what every page has. */
-	needs: ReadonlySet<PageNeed>;
-	images: Images;
-	store: Store;
-	data: DataFiles;
-	updates: LastUpdates;
-	metaOf(source: string): PageMeta;
-	/** HTML of a post for feeds: with absolute addresses, without ids. */
-	feedHtml(source: string): string;
-	wholeSidebars(): { path: string; html: string }[];
-	/** A page's HTML. */
-	documentOf(route: Route): string;
-	/** A page as Markdown. */
-	copyOf(route: Route): string;
-	redirectTo(to: string): string;
-	/** What a page says of itself. */
-	headOf(route: Route): HeadProps;
-	/** Of docs and generated indexes, by route. */
-	places: DocPlaces;
-	searchFile(path: string): Promise<Uint8Array | undefined>;
-	/** Contents of pages, for the files of plugins. */
-	forPlugins: PluginContent;
-	/** The site in its other languages. */
-	others: Publication[];
-}
-
 /** Files whose names do not follow from the graph, and static files. They need not wait for the pages. */
-export function publishFiles(
-	{ site, bundles, images, store, wholeSidebars }: Publication,
-	output: Pick<Output, 'copy' | 'keep' | 'isCurrent' | 'write'>,
-): void {
-	for (const [path, file] of bundles) output.copy(path, file);
-	for (const [path, file] of site.statics) output.copy(path.slice(1), file);
-	for (const { path, html } of wholeSidebars()) output.write(path, html);
-	for (const file of images.files())
-		if ('file' in file) output.copy(file.path, file.file);
-		else if (output.isCurrent(file.path, file.key)) output.keep(file.path);
-		else output.write(file.path, bytesOf(file, store), file.key);
+export function* filesOfSite({ site, bundles, images, store, wholeSidebars }: Publication): Iterable<MadeFile | CopiedFile> {
+	for (const [path, file] of bundles) yield { path, file };
+	for (const [path, file] of site.statics) yield { path: path.slice(1), file };
+	for (const image of images.files()) {
+		const { path } = image;
+		yield 'file' in image ? image : { path, key: () => image.key, make: () => bytesOf(path, image.key, store) };
+	}
+	for (const { path, html } of wholeSidebars()) yield { path, make: () => html };
 }
 
 /** @throws DamagedCache */
-export function bytesOf({ path, key }: Extract<PublishedFile, { key: string }>, store: Store): Uint8Array {
+function bytesOf(path: string, key: string, store: Store): Uint8Array {
 	const bytes = store.getBytes(key);
 	if (!bytes) throw new DamagedCache(path);
 	return bytes;
+}
+
+/** Files that are made at a time by other threads: more would lie in memory. */
+const MOST = 200;
+/** Files after which what threads have made is taken in: it would lie in memory twice until the end. */
+const PAUSE = 50;
+
+type Publish = (files: Iterable<MadeFile | CopiedFile>) => Promise<void>;
+
+/**
+ * The only loop that writes: what is there from the same key is kept, the rest is made. A file is asked for after the one before it has been
+ * looked at, and those of one call are written when it ends.
+ *
+ * @param problems gets those of files that cannot be made; the others are
+ */
+export function publisher(publication: Publication, output: Output, problems: Problem[]): Publish {
+	/** Copies that the writer makes of pages. */
+	const copies = new Set<string>();
+	const write = ({ path, key }: MadeFile, content: Content) => {
+		if (content === undefined) return;
+		const made = key?.(publication);
+		if (typeof content === 'string' || content instanceof Uint8Array) return output.write(path, content, made);
+		copies.add(content.copy.path);
+		output.write(path, content.html, made, content.copy);
+	};
+	const tell = (error: unknown) => {
+		if (!(error instanceof ProblemError)) throw error;
+		problems.push(error.problem);
+	};
+	return async (files) => {
+		const underWay = new Set<Promise<void>>();
+		let made = 0;
+		for (const one of files) {
+			if (copies.has(one.path)) continue;
+			if ('file' in one) {
+				output.copy(one.path, one.file);
+				continue;
+			}
+			const key = one.key?.(publication);
+			if (key && output.isCurrent(one.path, key)) {
+				output.keep(one.path);
+				continue;
+			}
+			try {
+				const content = one.make(publication);
+				if (content instanceof Promise) {
+					const task: Promise<void> = content.then((came) => write(one, came)).catch(tell);
+					underWay.add(task);
+					// One that fails stays, and is told where it is waited for.
+					task.then(() => underWay.delete(task)).catch(() => {});
+				} else write(one, content);
+			} catch (error) {
+				tell(error);
+			}
+			await output.backpressure();
+			if (underWay.size >= MOST) await Promise.race(underWay);
+			if (underWay.size || ++made % PAUSE === 0) await new Promise((go) => setImmediate(go));
+		}
+		await Promise.all(underWay);
+	};
 }

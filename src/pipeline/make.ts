@@ -4,31 +4,29 @@
  *   sources ─> model ─> redirects, files ─> links ─> pages ─> search index, feeds, sitemap ─> output
  */
 import { isDeepStrictEqual } from 'node:util';
-import { artifactsOf } from '../artifacts.ts';
+import { artifactsOf, pageFile } from '../artifacts.ts';
 import { attempt } from '../base/attempt.ts';
 import { stopBundler } from '../base/bundler.ts';
-import { inOrder, type Problem, ProblemError } from '../base/problem.ts';
-import { type Progress, type Stopwatch, silent } from '../base/progress.ts';
+import { inOrder, type Problem } from '../base/problem.ts';
+import type { Stopwatch } from '../base/progress.ts';
 import { unwritten } from '../cache/cache.ts';
 import { asTheyFail } from '../docusaurus/config/severity.ts';
-import { makeCopies } from '../features/markdown-copies/copies.ts';
 import { tellWritten } from '../features/plugins/written.ts';
 import { type Cards, makeCards } from '../features/social-cards/make.ts';
-import { outputFile } from '../graph/paths.ts';
-import type { Route } from '../graph/types.ts';
+import type { Site } from '../graph/types.ts';
 import { checkLinks, idsOfRoutes, sourceLinkProblems } from '../links/check.ts';
+import type { MadeFile } from '../output/artifact.ts';
 import { conflictProblems } from '../output/conflicts.ts';
-import { type Publication, publishFiles } from '../output/publish.ts';
+import { filesOfSite, publisher } from '../output/publish.ts';
 import { within } from '../output/within.ts';
 import { type Output, openOutput } from '../output/write.ts';
-import { hashOfInputs } from '../render/body.ts';
-import { resolvePage } from '../render/inputs.ts';
 import type { SearchPlan } from '../search/build/plan.ts';
 import { checkInside } from './folders.ts';
-import { moduleState, type PageResult, type SiteResults, textsKey } from './former.ts';
+import { moduleState, type SiteResults, textsKey } from './former.ts';
 import { leaveRecord } from './leave-record.ts';
 import { assetsOf, linkInput, type Model, prepareAll } from './model.ts';
 import { BuildFailure, type BuildOptions, type BuildResult, fails } from './options.ts';
+import { makePages, type Pages } from './pages.ts';
 import { componentProblems, shownProblems, siteProblems } from './problems.ts';
 import { publicationOf } from './publication.ts';
 import { noteSite } from './record.ts';
@@ -123,9 +121,12 @@ async function writeSite(model: Model, models: Model[], output: Output, options:
 	checkInside(options, sources.config);
 	clock.stage('components');
 	const search = searchOf(model, output);
-	const publication = publicationOf(model, models);
+	const pages = makePages(model, options.progress);
+	const publication = publicationOf(model, models, pages);
+	const unmade: Problem[] = [];
+	const publish = publisher(publication, output, unmade);
 	// Written first, so that the disk is busy while pages are rendered.
-	publishFiles(publication, output);
+	await publish(filesOfSite(publication));
 	search?.start();
 	clock.stage('links');
 	const checked = checkSources(model);
@@ -133,46 +134,41 @@ async function writeSite(model: Model, models: Model[], output: Output, options:
 	problems.push(...componentProblems(model));
 	for (const p of checkLinks({ ...linkInput(model), sources: [] }, idsOfRoutes(site, sources.compiled, facts)).problems) problems.push(p);
 	clock.stage('pages');
-	const cards = makeCards({ ...sources, store: sources.cache.store, cards: model.context.cards }, output);
+	const cards = makeCards({ ...sources, store: sources.cache.store, cards: model.context.cards });
 	try {
-		const { pages, ...written } = await writeContents(model, { output, publication, search, cards }, options, clock, problems);
-		return { ...written, results: { shell: model.context.hashes.shell, sources: checked, pages } };
+		await publish(pagesAndCards(site, pages, cards));
 	} finally {
 		await cards?.stop();
 	}
-}
-
-interface Contents {
-	output: Output;
-	publication: Publication;
-	search: ReturnType<typeof searchOf>;
-	cards: Cards | undefined;
-}
-
-/** Writes the pages of a site, and what is made of them. */
-async function writeContents(model: Model, contents: Contents, options: BuildOptions, clock: Stopwatch, problems: Problem[]) {
-	const { output, publication, search, cards } = contents;
-	const pages = await writePages(model, contents, options.progress ?? silent);
-	for (const p of pages.problems) problems.push(p);
+	for (const p of [...pages.report.problems, ...unmade]) problems.push(p);
 	// Other files name all pages.
-	if (pages.areMissing) throw new BuildFailure(inOrder(asTheyFail(problems, model.site.config.compat === 'docusaurus')));
+	if (unmade.length) throw new BuildFailure(inOrder(asTheyFail(problems, site.config.compat === 'docusaurus')));
 	clock.stage('search');
 	await search?.finish();
 	clock.stage('files');
-	await pages.copies.finish();
-	await writeOthers(publication, output);
-	clock.stage('cards');
-	problems.push(...((await cards?.finish()) ?? []));
+	// Texts of copies are made where pages are written.
+	await output.flushed();
+	await publish(artifactsOf(site).filter(({ group, yields, path }) => !group && !(yields && site.statics.has(`/${path}`))));
+	problems.push(...unmade, ...(cards?.problems() ?? []));
 	const start = prefixOf(model);
-	const { kept, fromCache, areCacheable, slowest, results } = pages;
+	const { rendered, fromCache, areCacheable, times } = pages.report;
 	return {
-		pages: results,
-		routes: [...model.site.routes.keys()].map((path) => `/${start}${path.slice(1)}`),
-		kept,
+		routes: [...site.routes.keys()].map((path) => `/${start}${path.slice(1)}`),
+		kept: site.routes.size - rendered,
 		fromCache,
 		areCacheable,
-		slowest,
+		slowest: times.sort((a, b) => b.ms - a.ms).slice(0, 10),
+		results: { shell: model.context.hashes.shell, sources: checked, pages: pages.results },
 	};
+}
+
+/** A page's card is begun with it: a thread draws it meanwhile. */
+function* pagesAndCards(site: Site, { results }: Pages, cards: Cards | undefined): Iterable<MadeFile> {
+	for (const route of site.routes.values()) {
+		yield pageFile(route, site);
+		const card = cards?.fileOf(route, results.get(route.path)?.card);
+		if (card) yield card;
+	}
 }
 
 /** Looks at what Markdown sources name and use; at those that no change concerns not again. */
@@ -230,82 +226,3 @@ function searchOf(model: Model, output: Output): { start(): void; finish(): Prom
 }
 
 const isNew = (plan: SearchPlan, output: Output): boolean => !plan.names.some((name) => name in output.previous.files);
-
-/** Writes what is neither a page nor of the search index. */
-async function writeOthers(publication: Publication, output: Output): Promise<void> {
-	const { site } = publication;
-	for (const { path, yields, group, make } of artifactsOf(site)) {
-		if (group || (yields && site.statics.has(`/${path}`))) continue;
-		const content = await make(publication);
-		if (content !== undefined) output.write(path, content);
-	}
-}
-
-/** A page that a file of the site keeps from being rendered is left out, with the reason. */
-function attempted<T>(render: () => T, problems: Problem[]): T | undefined {
-	try {
-		return render();
-	} catch (error) {
-		if (!(error instanceof ProblemError)) throw error;
-		problems.push(error.problem);
-		return undefined;
-	}
-}
-
-async function writePages(model: Model, { output, publication, cards }: Contents, progress: Progress) {
-	const { site, context, renderer } = model;
-	const problems: Problem[] = [];
-	let kept = 0;
-	let fromCache = 0;
-	let done = 0;
-	let areMissing = false;
-	/** Others have to be rendered in every build. */
-	let areCacheable = true;
-	const times: { path: string; ms: number }[] = [];
-	const copies = makeCopies(publication, output);
-	const results: SiteResults['pages'] = new Map();
-	const keep = (route: Route, file: string, result: PageResult) => {
-		cards?.add(route, result.card);
-		output.keep(file);
-		copies.keep(route, result.head, result.key);
-		results.set(route.path, result);
-		kept++;
-	};
-	for (const route of site.routes.values()) {
-		const since = performance.now();
-		const file = outputFile(route.path, site.config.trailingSlash);
-		const related = route.kind === 'doc' ? model.related?.of(route.path).map(({ path }) => path) : undefined;
-		const former = model.former?.page(route.path, related);
-		if (former && output.isCurrent(file, former.key)) {
-			keep(route, file, former);
-			continue;
-		}
-		const [inputs, sources] = model.watch.during(() => resolvePage(route, context));
-		const key = hashOfInputs(inputs);
-		const { title, description } = inputs.props.head;
-		const card = context.cards?.at(inputs.props.head.image);
-		const result: PageResult = { key, sources, head: { title, description }, ...(card && { card }), ...(related && { related }) };
-		if (output.isCurrent(file, key)) keep(route, file, result);
-		else {
-			cards?.add(route, card);
-			if (inputs.bodies.length && inputs.bodies.every(({ source }) => model.sources.compiled.isCached(source))) fromCache++;
-			const page = attempted(() => renderer.page(inputs), problems);
-			areMissing ||= !page;
-			if (!page) continue;
-			areCacheable &&= page.isCacheable;
-			problems.push(...page.problems);
-			const { start, main, end } = page.document;
-			output.write(file, start + main + end, page.isCacheable ? key : undefined, copies.of(route, inputs, key, page));
-			results.set(route.path, result);
-			await output.backpressure();
-		}
-		await cards?.room();
-		times.push({ path: route.path, ms: performance.now() - since });
-		if (++done % 50) continue;
-		progress.count(done, site.routes.size);
-		// Takes in what the threads have made, which would lie in memory twice until the end.
-		await new Promise((go) => setImmediate(go));
-	}
-	times.sort((a, b) => b.ms - a.ms);
-	return { kept, fromCache, areCacheable, areMissing, problems, copies, results, slowest: times.slice(0, 10) };
-}

@@ -2,22 +2,22 @@ import type { SiteProps } from '../../templates/props.ts';
 import { withBase } from '../graph/paths.ts';
 import { sourceOf } from '../graph/routes.ts';
 import type { PageNeed } from '../markdown/types.ts';
-import type { Publication } from '../output/publish.ts';
+import type { Publication } from '../output/publication.ts';
 import { address } from '../render/addresses.ts';
 import { resolveBody } from '../render/body.ts';
-import { resolvePage } from '../render/inputs.ts';
-import { draftOf } from '../render/pages/list.ts';
 import type { Bundle, Theme } from '../theme/theme.ts';
 import type { Model } from './model.ts';
+import { makePages, type Pages } from './pages.ts';
 import { searchPlan } from './search.ts';
 
 /** What a site publishes is made from. @param models the site in all of its languages */
-export function publicationOf(model: Model, models: Model[] = [model]): Publication {
+export function publicationOf(model: Model, models: Model[] = [model], pages: Pages = makePages(model)): Publication {
 	const { sources, site, needs, siteProps, theme, mdx, images, updates, context, renderer, resolver } = model;
 	const others = models.filter((other) => other !== model);
 	const href = (source: string) => withBase(site.routeBySource.get(source)!, sources.config.baseUrl);
 	let searchFiles: Promise<ReadonlyMap<string, Uint8Array>> | undefined;
 	const publication: Publication = {
+		...pages,
 		locate: model.sources.loaded.locate,
 		site,
 		siteProps,
@@ -33,13 +33,7 @@ export function publicationOf(model: Model, models: Model[] = [model]): Publicat
 				resolveBody(source, { form: 'feed', idPrefix: '', href: href(source), origin: siteProps.url, shown: new Map() }, context),
 			),
 		wholeSidebars: renderer.wholeSidebars,
-		documentOf(route) {
-			const { start, main, end } = renderer.page(resolvePage(route, context)).document;
-			return start + main + end;
-		},
-		copyOf: (route) => renderer.page(resolvePage(route, context)).markdown(),
 		redirectTo: (to) => renderer.redirect(address(to, undefined, resolver).href),
-		headOf: (route) => draftOf(route, context).props.head,
 		places: context.places,
 		async searchFile(path) {
 			searchFiles ??= searchPlan(model)?.files();
@@ -52,13 +46,15 @@ export function publicationOf(model: Model, models: Model[] = [model]): Publicat
 			},
 			markdown(path) {
 				const route = site.routes.get(path);
-				return route && sourceOf(route) ? publication.copyOf(route) : undefined;
+				return route && sourceOf(route) ? textOf(publication.copyOf(route)) : undefined;
 			},
 		},
 		others: others.map((other) => publicationOf(other, [other])),
 	};
 	return publication;
 }
+
+const textOf = (text: string | Uint8Array): string => (typeof text === 'string' ? text : new TextDecoder().decode(text));
 
 /** Files of the theme that pages of this site load. */
 function published({ files, bundles }: Theme, { assets }: SiteProps, needs: ReadonlySet<PageNeed>): ReadonlyMap<string, string> {

@@ -1,4 +1,4 @@
-import type { Publication } from '../../output/publish.ts';
+import type { Publication } from '../../output/publication.ts';
 import type { Feature } from '../feature.ts';
 import { blogFeedRoutes, dataFeedRoutes } from './graph.ts';
 

@@ -1,5 +1,5 @@
 import type { Artifact } from '../../output/artifact.ts';
-import type { Publication } from '../../output/publish.ts';
+import type { Publication } from '../../output/publication.ts';
 import type { Feature } from '../feature.ts';
 
 /** Files for hosts and crawlers: a site has them once, whatever its languages. */

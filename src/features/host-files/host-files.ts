@@ -1,7 +1,7 @@
 /** What is published for hosts and crawlers: robots.txt, `_redirects`, `_headers`. */
 import { posix } from 'node:path';
 import { withBase } from '../../graph/paths.ts';
-import type { Publication } from '../../output/publish.ts';
+import type { Publication } from '../../output/publication.ts';
 import { headerPolicy } from '../../render/needs.ts';
 
 export function robots(publication: Publication): string {

@@ -1,40 +1,54 @@
+import { sha1 } from '../../base/hash.ts';
+import type { Route } from '../../graph/types.ts';
 import type { Artifact } from '../../output/artifact.ts';
+import type { Publication } from '../../output/publication.ts';
 import type { Feature } from '../feature.ts';
-import { copyFile, hasCopy, llmsParts } from './graph.ts';
+import { copyFile, hasCopy, isDivided, llmsParts } from './graph.ts';
 
-/** Pages as Markdown, and what leads language models to them. */
+/** Pages as Markdown beside their HTML: `/vrm1/meta/` → vrm1/meta.md; llms.txt names them all, llms-full.txt holds them. */
 export const markdownCopies: Feature = {
 	artifacts(site) {
 		if (!site.config.markdownTwins) return [];
-		const copies = [...site.routes.values()].flatMap((route): Artifact[] =>
-			hasCopy(site, route)
-				? [
-						{
-							path: copyFile(route.path, site),
-							what: `the Markdown of ${route.path}`,
-							group: 'pages',
-							make: (publication) => publication.copyOf(route),
-						},
-					]
-				: [],
-		);
-		const texts = [...new Set(['llms-full.txt', ...llmsParts(site).map(({ path }) => path)])];
+		const parts = llmsParts(site);
+		const copies = [...site.routes.values()].filter((route) => hasCopy(site, route));
 		return [
-			...copies,
+			...copies.map(
+				(route): Artifact => ({
+					path: copyFile(route.path, site),
+					what: `the Markdown of ${route.path}`,
+					key: (publication) => publication.keyOf(route),
+					make: (publication) => publication.copyOf(route),
+				}),
+			),
 			{
 				path: 'llms.txt',
 				what: 'the list of pages for language models',
-				group: 'pages',
 				make: async (publication) => (await import('./copies.ts')).llmsText(publication),
 			},
-			...texts.map(
-				(path): Artifact => ({
+			...parts.map(
+				({ path, routes }): Artifact => ({
 					path,
-					what: 'the text of all pages for language models',
-					group: 'pages',
-					make: async (publication) => (await import('./copies.ts')).llmsFullText(publication, path),
+					what: TEXTS,
+					key: (publication) => keyOfAll(routes, publication),
+					make: async (publication) => (await import('./copies.ts')).llmsFullText(routes, publication),
 				}),
 			),
+			...(isDivided(parts)
+				? [
+						{
+							path: 'llms-full.txt',
+							what: TEXTS,
+							make: async (publication: Publication) => (await import('./copies.ts')).partsText(publication),
+						},
+					]
+				: []),
 		];
 	},
 };
+
+const TEXTS = 'the text of all pages for language models';
+
+function keyOfAll(routes: Route[], { keyOf }: Publication): string | undefined {
+	const keys = routes.map(keyOf);
+	return keys.every((key) => key !== undefined) ? sha1(JSON.stringify(keys)) : undefined;
+}

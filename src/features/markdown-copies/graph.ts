@@ -15,13 +15,20 @@ export interface LlmsPart {
 
 /** Pages with a text of their own: lists and tags say nothing that is not in these. Of several versions of a page, the last one. */
 export const llmsPages = (site: Site): Route[] =>
-	listedRoutes(site).filter((route) => (versionWith(site, versionOf(route))?.isLast ?? true) && fileOf(route) !== undefined);
+	listedRoutes(site).filter(
+		(route) => hasCopy(site, route) && (versionWith(site, versionOf(route))?.isLast ?? true) && fileOf(route) !== undefined,
+	);
+
+const WHOLE = 'llms-full.txt';
 
 /** One file; of a large site one for each folder of routes, `/api/…` → `llms-full/api.txt`, and where that is large too for each folder in it. */
 export function llmsParts(site: Site): LlmsPart[] {
 	const pages = llmsPages(site);
-	return pages.length <= MOST ? [{ path: 'llms-full.txt', routes: pages }] : divided(pages, 1);
+	return pages.length <= MOST ? [{ path: WHOLE, routes: pages }] : divided(pages, 1);
 }
+
+/** Whether the text of a site is in several files, which llms-full.txt names. */
+export const isDivided = (parts: LlmsPart[]): boolean => parts.every(({ path }) => path !== WHOLE);
 
 function divided(routes: Route[], depth: number): LlmsPart[] {
 	const folders = new Map<string, Route[]>();

@@ -4,7 +4,7 @@ import { SitemapIndexStream, SitemapStream, streamToPromise } from 'sitemap';
 import { ConfigError, errorAt, type Place } from '../../base/problem.ts';
 import { thrownMessage } from '../../base/thrown.ts';
 import { withBase } from '../../graph/paths.ts';
-import type { Publication } from '../../output/publish.ts';
+import type { Publication } from '../../output/publication.ts';
 import { alternatesOf } from '../../render/pages/common.ts';
 import type { EditSitemap, SitemapItem } from './config.ts';
 import { sitemapParts, sitemapRoutes } from './graph.ts';

@@ -5,17 +5,15 @@ import type { Store } from '../../cache/store.ts';
 import type { LoadedConfig } from '../../config/load.ts';
 import { fileOf } from '../../graph/routes.ts';
 import type { Route } from '../../graph/types.ts';
-import type { Output } from '../../output/write.ts';
+import type { MadeFile } from '../../output/artifact.ts';
 import { CardFault, type CardJob, startCardJob } from './draw/card-job.ts';
 import type { SocialCards } from './render.ts';
 
 export interface Cards {
-	/** A page of the output: its card is begun. */
-	add(route: Route, card: ReturnType<SocialCards['at']>): void;
-	/** A promise to wait for between pages, so that finished cards do not fill the memory. */
-	room(): Promise<void> | undefined;
-	/** Waits until all are written. @returns what is wrong with them */
-	finish(): Promise<Problem[]>;
+	/** The card of a page, where no page before it has the same. */
+	fileOf(page: Route, card: ReturnType<SocialCards['at']>): MadeFile | undefined;
+	/** What is wrong with those that were made. */
+	problems(): Problem[];
 	/** Ends the thread. */
 	stop(): Promise<void>;
 }
@@ -27,73 +25,45 @@ interface CardsInput {
 	cards?: SocialCards;
 }
 
-/** Cards that are drawn or wait for it; more are begun when some are written. */
-const MOST = 200;
-
 /** @returns undefined where the site has none */
-export function makeCards({ options, loaded, store, cards }: CardsInput, output: Output): Cards | undefined {
+export function makeCards({ options, loaded, store, cards }: CardsInput): Cards | undefined {
 	if (!cards) return undefined;
-	/** By path: the characters that are left out, and a page that shows it. */
-	const made = new Map<string, { page: Route; lacking: string }>();
-	const waiting: (() => Promise<void>)[] = [];
-	const begun = new Set<Promise<void>>();
+	/** By path: a page that shows it, and the key of the characters that are left out. */
+	const shown = new Map<string, { page: Route; note: string }>();
 	const faults = new Set<string>();
-	let failure: unknown;
 	let job: CardJob | undefined;
-	const startNext = () => {
-		while (begun.size < MOST && waiting.length && !failure) {
-			const one: Promise<void> = waiting.shift()!().then(() => {
-				begun.delete(one);
-				startNext();
-			});
-			begun.add(one);
-		}
-	};
 	return {
-		add(route, found) {
-			if (!found || made.has(found.path)) return;
+		fileOf(page, found) {
+			if (!found || shown.has(found.path)) return undefined;
 			const { path, key, card } = found;
-			const entry = { page: route, lacking: '' };
-			made.set(path, entry);
 			const [image, note] = [`card:${key}`, `card-lacks:${key}`];
-			if (store.has(image)) {
-				const isCurrent = output.isCurrent(path, key);
-				const bytes = isCurrent ? undefined : store.getBytes(image);
-				if (isCurrent || bytes) {
-					if (store.has(note)) entry.lacking = store.get<string>(note) ?? '';
-					if (bytes) output.write(path, bytes, key);
-					else output.keep(path);
-					return;
-				}
-			}
-			job ??= startCardJob(cards.style);
-			waiting.push(async () => {
+			shown.set(path, { page, note });
+			const draw = async () => {
 				try {
-					const { png, lacking } = await job!.draw(card);
+					job ??= startCardJob(cards.style);
+					const { png, lacking } = await job.draw(card);
 					store.setBytes(image, png);
 					if (lacking) store.set(note, lacking);
-					entry.lacking = lacking;
-					output.write(path, png, key);
-					await output.backpressure();
+					return png;
 				} catch (error) {
-					if (error instanceof CardFault) faults.add(error.message);
-					else failure ??= error;
+					if (!(error instanceof CardFault)) throw error;
+					faults.add(error.message);
+					return undefined;
 				}
-			});
-			startNext();
+			};
+			// What it leaves out is in the cache alone.
+			return { path, key: () => (store.has(image) ? key : undefined), make: () => store.getBytes(image) ?? draw() };
 		},
-		// Pages are rendered without a pause: answers of the thread are taken in one.
-		room: () => (begun.size ? new Promise((go) => setImmediate(go)) : undefined),
-		async finish() {
-			while (begun.size && !failure) await Promise.race(begun);
-			await job?.stop();
-			if (failure) throw failure;
+		problems() {
 			if (faults.size) {
 				const hint = 'choose another font or mark in socialCards';
-				const shown = (text: string) => text.replaceAll(options.siteDir + sep, '');
-				return [...faults].map((fault) => errorAt('social-card', loaded.locate(['socialCards']), `social cards: ${shown(fault)}`, hint));
+				const text = (fault: string) => fault.replaceAll(options.siteDir + sep, '');
+				return [...faults].map((fault) => errorAt('social-card', loaded.locate(['socialCards']), `social cards: ${text(fault)}`, hint));
 			}
-			return [...made.values()].flatMap(({ page, lacking }) => (lacking ? lackingProblem(page, lacking, cards.style.fonts.length) : []));
+			return [...shown.values()].flatMap(({ page, note }) => {
+				const lacking = store.has(note) && store.get<string>(note);
+				return lacking ? lackingProblem(page, lacking, cards.style.fonts.length) : [];
+			});
 		},
 		stop: async () => job?.stop(),
 	};

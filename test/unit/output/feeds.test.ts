@@ -6,7 +6,7 @@ import { type FeedInput, makeFeeds as makeList } from '../../../src/features/fee
 import { sitemap } from '../../../src/features/sitemap/feature.ts';
 import { makeSitemap } from '../../../src/features/sitemap/sitemap.ts';
 import type { Site } from '../../../src/graph/types.ts';
-import type { Publication } from '../../../src/output/publish.ts';
+import type { Publication } from '../../../src/output/publication.ts';
 import { elements, textOf, wellFormed } from '../../support/xml.ts';
 
 const item = (n: number, more = {}) => ({

@@ -1,0 +1,59 @@
+/** What a site publishes is made from. */
+import type { HeadProps, SiteProps } from '../../templates/props.ts';
+import type { Store } from '../cache/store.ts';
+import type { LoadedConfig } from '../config/load.ts';
+import type { DataFiles } from '../content/data.ts';
+import type { PluginContent } from '../features/plugins/config.ts';
+import type { Route, Site } from '../graph/types.ts';
+import type { PageMeta, PageNeed } from '../markdown/types.ts';
+import type { Images } from '../render/images.ts';
+import type { LastUpdates } from '../render/page-context.ts';
+import type { DocPlaces } from '../render/pages/doc-places.ts';
+import type { MarkdownCopy } from './write.ts';
+
+export interface Publication extends PageTexts {
+	site: Site;
+	/** Place of a key of the config. */
+	locate: LoadedConfig['locate'];
+	siteProps: SiteProps;
+	/** Bundles of the browser: path from the output root → absolute file. */
+	bundles: ReadonlyMap<string, string>;
+	/** What pages of the site need besides what every page has. */
+	needs: ReadonlySet<PageNeed>;
+	images: Images;
+	store: Store;
+	data: DataFiles;
+	updates: LastUpdates;
+	metaOf(source: string): PageMeta;
+	/** HTML of a post for feeds: with absolute addresses, without ids. */
+	feedHtml(source: string): string;
+	wholeSidebars(): { path: string; html: string }[];
+	redirectTo(to: string): string;
+	/** Of docs and generated indexes, by route. */
+	places: DocPlaces;
+	searchFile(path: string): Promise<Uint8Array | undefined>;
+	/** Contents of pages, for the files of plugins. */
+	forPlugins: PluginContent;
+	/** The site in its other languages. */
+	others: Publication[];
+}
+
+/** Texts of pages, and what they depend on. */
+export interface PageTexts {
+	/** Hash of all that a page and its copy depend on; undefined of one that has to be rendered in every build, which shows when it has been rendered. */
+	keyOf(route: Route): string | undefined;
+	/** A page's HTML, with its copy where that is to be made of it. @throws ProblemError where a file of the site keeps it from being rendered */
+	documentOf(route: Route): Content;
+	/** A page as Markdown. */
+	copyOf(route: Route): string | Uint8Array;
+	/** What a page says of itself. */
+	headOf(route: Route): Pick<HeadProps, 'title' | 'description'>;
+}
+
+/** A page, and its copy in Markdown, which the writer makes of it. */
+export interface PageWithCopy {
+	html: string;
+	copy: MarkdownCopy;
+}
+
+export type Content = string | Uint8Array | PageWithCopy | undefined;
