@@ -50,7 +50,8 @@ function writeStarter(dir: string, isBare: boolean): number {
 	for (const { path, text } of wanted) write(join(dir, path), text);
 	const run = packageManager();
 	say(`${wanted.length} files written to ${shown(dir)}:\n${listOf(wanted.map(({ path }) => path))}`);
-	if (isBare) say(`${own.length ? `Pages of your own in docs/: ${own.length}; the` : 'The'} manual is left out, \`npx vrmdocs manual\` shows it`);
+	if (isBare)
+		say(`${own.length ? `Pages of your own in docs/: ${own.length}; the` : 'The'} manual is left out, \`npx vrmdocs manual\` shows it`);
 	if (kept.length) say(`Left alone, since there is a file of the name: ${kept.join(', ')}`);
 	if (kept.includes('tsconfig.json')) say('Your tsconfig.json needs "jsx": "react-jsx", and "vrmdocs/client" in "types".');
 	say('Next:\n');

@@ -118,7 +118,7 @@ const prefixOf = ({ sources }: Model): string => sources.config.inLocale?.prefix
 
 /** Writes the site in one language. @returns its routes, with the language in front */
 async function writeSite(model: Model, models: Model[], output: Output, options: BuildOptions, clock: Stopwatch, problems: Problem[]) {
-	const { sources, site } = model;
+	const { sources } = model;
 	for (const p of [...siteProblems(model), ...textProblems(sources)]) problems.push(p);
 	checkInside(options, sources.config);
 	clock.stage('components');

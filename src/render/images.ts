@@ -184,7 +184,7 @@ const CUT_OFF = 'it is cut off: its end is missing';
 function cutOff(bytes: Buffer): string | undefined {
 	const start = bytes.toString('latin1', 0, 12);
 	if (start.startsWith('\x89PNG')) return bytes.lastIndexOf('IEND') < 0 ? CUT_OFF : undefined;
-	if (/^RIFF[^]{4}WEBP/.test(start)) return bytes.length < 8 + bytes.readUInt32LE(4) ? CUT_OFF : undefined;
+	if (/^RIFF[\s\S]{4}WEBP/.test(start)) return bytes.length < 8 + bytes.readUInt32LE(4) ? CUT_OFF : undefined;
 	if (!start.startsWith('\xff\xd8')) return undefined;
 	// The end of a small image within the head is not its own.
 	let at = 2;

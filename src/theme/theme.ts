@@ -368,7 +368,7 @@ function dependentsOf({ siteDir, absent = [] }: ThemeInput, { metafile }: Piece,
 	const found = new Set(absent);
 	for (let before = -1; before < found.size; ) {
 		before = found.size;
-		for (const [name, { imports }] of modules) if (imports.some(({ path }) => found.has(pathOf(path)))) found.add(pathOf(name));
+		for (const [name, { imports = [] }] of modules) if (imports.some(({ path }) => found.has(pathOf(path)))) found.add(pathOf(name));
 	}
 	return [...found].filter((path) => !absent.includes(path));
 }

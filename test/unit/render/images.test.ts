@@ -181,12 +181,20 @@ test('files that are not images are reported', async () => {
 });
 
 test('half an image is reported, whether it would be made smaller or copied; a whole one with something behind its end is not', async () => {
-	const formats = { png: sharp(await png(1000, 500)).png(), jpg: sharp(await png(1000, 500)).jpeg(), webp: sharp(await png(1000, 500)).webp() };
+	const formats = {
+		png: sharp(await png(1000, 500)).png(),
+		jpg: sharp(await png(1000, 500)).jpeg(),
+		webp: sharp(await png(1000, 500)).webp(),
+	};
 	for (const [ending, image] of Object.entries(formats))
 		for (const width of [1000, 100]) {
 			const bytes = await image.clone().resize({ width }).toBuffer();
 			const half = bytes.subarray(0, bytes.length / 2);
-			assert.match((await readAll(`half-${width}.${ending}`, half)).problem ?? '', /it is cut off|it is not an image/, `${ending} ${width}`);
+			assert.match(
+				(await readAll(`half-${width}.${ending}`, half)).problem ?? '',
+				/it is cut off|it is not an image/,
+				`${ending} ${width}`,
+			);
 			if (ending === 'webp') continue;
 			assert.is((await readAll(`more-${width}.${ending}`, Buffer.concat([bytes, Buffer.from('more')]))).problem, undefined, ending);
 		}
