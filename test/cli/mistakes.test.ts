@@ -225,17 +225,17 @@ test('faults of components of every kind are told in one build, and what they hi
 		'components/Throws.tsx': 'export default () => {\n\tthrow new Error("at work");\n};\n',
 		'components/Uses.tsx': 'import { sum } from "../lib/sum.ts";\n\nexport default () => <p>{sum(1, 2).toFixed(1)}</p>;\n',
 		'lib/sum.ts': 'export const sum = (;\n',
-		'docs/a.md': '# A\n\n<Syntax />\n\n<Window />\n\n<Lacks />\n\n<Throws />\n\n<Uses />\n\n<Nowhere />\n\n[b](gone.md) [c](#in-window)\n',
+		'docs/a.md': '# A\n\n<Syntax />\n\n<Window />\n\n<Lacks />\n\n<Throws />\n\n<Uses />\n\n<Nowhere />\n\n[b](/gone/) [c](#in-window)\n',
 	});
 	assert.equal(
 		errors.map(({ file, line, code }) => `${file}:${line} ${code}`),
 		[
 			'components/Lacks.tsx:1 no-default-export',
-			'components/Syntax.tsx:1 bundle',
+			'components/Syntax.tsx:2 bundle',
 			'components/Window.tsx:1 component-failed',
 			'docs/a.md:9 component-failed',
 			'docs/a.md:13 unknown-component',
-			'docs/a.md:15 broken-markdown-link',
+			'docs/a.md:15 broken-link',
 			'lib/sum.ts:1 bundle',
 		],
 	);

@@ -202,7 +202,8 @@ test('half an image is reported, whether it would be made smaller or copied; a w
 
 test('an image that is damaged within is reported', async () => {
 	const bytes = Buffer.from(await png(1000, 500));
-	bytes.fill(0, bytes.length / 2, bytes.length / 2 + 40);
+	const middle = Math.floor(bytes.length / 2);
+	bytes.fill(0, middle, middle + 40);
 	assert.match((await readAll('within.png', bytes)).problem ?? '', /it is damaged \(/);
 });
 
