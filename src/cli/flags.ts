@@ -67,6 +67,8 @@ export interface InitFlags {
 	from?: string;
 	/** Names of files of the theme to copy: `Footer`, `layouts/Head`. */
 	override?: string[];
+	/** Config and a first page alone. */
+	bare?: boolean;
 	debug?: boolean;
 }
 

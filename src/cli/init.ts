@@ -13,7 +13,7 @@ import type { InitFlags, ServeFlags } from './flags.ts';
 export async function runInit(folder: string | undefined, flags: InitFlags): Promise<number> {
 	const dir = resolve(folder ?? '.');
 	if (flags.from) return initFrom[flags.from]!(dir);
-	return flags.override?.length ? copyOverrides(dir, flags.override) : writeStarter(dir);
+	return flags.override?.length ? copyOverrides(dir, flags.override) : writeStarter(dir, flags.bare || hasProject(dir));
 }
 
 /** By the name of the tool; each is loaded by itself. */
@@ -26,19 +26,21 @@ const initFrom: Record<string, (dir: string) => Promise<number>> = {
 const say = (text: string) => process.stderr.write(`${text}\n`);
 const shown = (path: string) => relative(process.cwd(), path).split(sep).join('/') || '.';
 
-function writeStarter(dir: string): number {
+/** @param isBare config and a first page: nothing of the manual */
+function writeStarter(dir: string, isBare: boolean): number {
 	const starter = join(packageRoot(), 'templates/starter');
 	const name = basename(dir);
 	const own = ownDocs(dir);
 	const files = filesBelow(starter)
-		.filter((path) => !own.length || !starterPages.test(path))
+		.filter((path) => !isBare || !manualFiles.test(path))
 		.map((path) => ({
 			// npm excludes files named .gitignore from packages, so the starter has it under another name.
 			path: path === '_gitignore' ? '.gitignore' : path,
-			text: path === 'vrmdocs.config.ts' && own.length ? ownConfig(name) : filled(path, readFileSync(join(starter, path)), name),
+			text: path === 'vrmdocs.config.ts' && isBare ? bareConfig(name) : filled(path, readFileSync(join(starter, path)), name),
 		}));
 	for (const file of files) if (file.path === WORKFLOW) Object.assign(file, workflowFor(dir, String(file.text)));
-	if (own.length && !own.some((path) => ownHome.test(path))) files.push({ path: 'pages/index.md', text: ownLanding(name, own) });
+	if (isBare && !own.length) files.push({ path: 'docs/index.md', text: firstPage(name) });
+	else if (isBare && !own.some((path) => ownHome.test(path))) files.push({ path: 'pages/index.md', text: ownLanding(name, own) });
 	refuseToOverwrite(
 		dir,
 		files.map(({ path }) => path).filter((path) => path.startsWith('vrmdocs.config.')),
@@ -48,7 +50,8 @@ function writeStarter(dir: string): number {
 	for (const { path, text } of wanted) write(join(dir, path), text);
 	const run = packageManager();
 	say(`${wanted.length} files written to ${shown(dir)}:\n${listOf(wanted.map(({ path }) => path))}`);
-	if (own.length) say(`Pages of your own in docs/: ${own.length}; the manual is left out, \`vrmdocs manual\` shows it`);
+	if (isBare)
+		say(`${own.length ? `Pages of your own in docs/: ${own.length}; the` : 'The'} manual is left out, \`npx vrmdocs manual\` shows it`);
 	if (kept.length) say(`Left alone, since there is a file of the name: ${kept.join(', ')}`);
 	if (kept.includes('tsconfig.json')) say('Your tsconfig.json needs "jsx": "react-jsx", and "vrmdocs/client" in "types".');
 	say('Next:\n');
@@ -91,8 +94,15 @@ function listOf(paths: string[]): string {
 	return [...folders].map(([folder, names]) => `  ${folder} ${names.join(', ')}`).join('\n');
 }
 
-/** The manual and what shows it off: not for a folder that has pages of its own. */
-const starterPages = /^(?:docs|blog|pages|components)\/|^static\/pages-/;
+/** The manual and what shows it off. */
+const manualFiles = /^(?:docs|blog|pages|components|static|styles)\/|^sidebars\.ts$/;
+
+/** What a folder may have before anything is in it: hidden files, those of package managers, a readme. */
+const beginnings =
+	/^(?:\.|(?:node_modules|package(?:-lock)?\.json|pnpm-(?:lock|workspace)\.yaml|yarn\.lock|bun\.lockb?|tsconfig\.json)$|(?:README|LICEN[CS]E)\b)/i;
+
+/** Whether a folder has files that are somebody's: the manual would be in their way. */
+const hasProject = (dir: string): boolean => existsSync(dir) && readdirSync(dir).some((name) => !beginnings.test(name));
 
 /** A page that is the site's first one. */
 const ownHome = /^(?:index|readme)\.mdx?$/i;
@@ -107,16 +117,20 @@ function ownDocs(dir: string): string[] {
 		.sort((a, b) => depth(a) - depth(b));
 }
 
-const ownConfig = (folder: string): string => `import { defineConfig } from 'vrmdocs';
+const bareConfig = (folder: string): string => `import { defineConfig } from 'vrmdocs';
 
 export default defineConfig({
 	title: ${quoted(titleOf(folder))},
 	// Where the site will be published: canonical links, the sitemap and feeds begin with it.
 	url: 'https://docs.example.com',
-	favicon: 'favicon.svg',
 	colorMode: { respectPrefersColorScheme: true },
 	navbar: { items: [{ type: 'docSidebar', sidebarId: 'docs', label: 'Docs', position: 'left' }] },
 });
+`;
+
+const firstPage = (folder: string): string => `# ${titleOf(folder)}
+
+This page is \`docs/index.md\`. Each Markdown file beside it is a page, too.
 `;
 
 /** A first page that leads to the first doc. */

@@ -164,6 +164,7 @@ export async function main(argv: string[]): Promise<void> {
 		.command('init')
 		.description('create a site in a folder: config, pages and a manual; never overwrites files')
 		.argument('[folder]', 'target folder (default: the current folder)')
+		.option('--bare', 'write a config and a first page, without the manual: as in a folder that has files')
 		.option(
 			'--override <file>',
 			'copy a file of the theme into the site to change it: Footer, layouts/Head; may be repeated',

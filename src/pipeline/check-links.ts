@@ -177,7 +177,7 @@ function lazyTemplates(sources: Sources, site: Site): Templates {
 	let making: Promise<Model> | undefined;
 	const theme = () => {
 		opening ??= openTheme(themeInput(sources)).then(({ theme, problems }) => {
-			if (!theme) throw new BuildFailure(problems);
+			if (!theme || problems.length) throw new BuildFailure(problems);
 			return theme;
 		});
 		return opening;
@@ -190,7 +190,7 @@ function lazyTemplates(sources: Sources, site: Site): Templates {
 	const make = async () => {
 		const opened = await theme();
 		const { module, problems } = await opened.load();
-		if (!module) throw new BuildFailure(problems);
+		if (!module || problems.length) throw new BuildFailure(problems);
 		return makeModel(sources, site, { theme: opened, module, mdx: await mdx(), updates: new Map() });
 	};
 	return {

@@ -116,7 +116,7 @@ const prefixOf = ({ sources }: Model): string => sources.config.inLocale?.prefix
 
 /** Writes the site in one language. @returns its routes, with the language in front */
 async function writeSite(model: Model, models: Model[], output: Output, options: BuildOptions, clock: Stopwatch, problems: Problem[]) {
-	const { sources, site, facts } = model;
+	const { sources, site } = model;
 	for (const p of [...siteProblems(model), ...textProblems(sources)]) problems.push(p);
 	checkInside(options, sources.config);
 	clock.stage('components');
@@ -132,7 +132,7 @@ async function writeSite(model: Model, models: Model[], output: Output, options:
 	const checked = checkSources(model);
 	for (const { problems: own, linkProblems } of checked.values()) problems.push(...own, ...linkProblems);
 	problems.push(...componentProblems(model));
-	for (const p of checkLinks({ ...linkInput(model), sources: [] }, idsOfRoutes(site, sources.compiled, facts)).problems) problems.push(p);
+	for (const p of checkLinks({ ...linkInput(model), sources: [] }, idsOf(model)).problems) problems.push(p);
 	clock.stage('pages');
 	const cards = makeCards({ ...sources, store: sources.cache.store, cards: model.context.cards });
 	try {
@@ -171,12 +171,16 @@ function* pagesAndCards(site: Site, { results }: Pages, cards: Cards | undefined
 	}
 }
 
+/** What anchors of pages may lead to; of none where components are missing. */
+const idsOf = ({ site, sources, facts, isPartial }: Model): ReturnType<typeof idsOfRoutes> =>
+	isPartial ? () => undefined : idsOfRoutes(site, sources.compiled, facts);
+
 /** Looks at what Markdown sources name and use; at those that no change concerns not again. */
 function checkSources(model: Model): SiteResults['sources'] {
-	const { sources, site, facts, mdx, former } = model;
+	const { sources, facts, mdx, former } = model;
 	const { compiled } = sources;
 	const input = linkInput(model);
-	const idsOf = idsOfRoutes(site, compiled, facts);
+	const ids = idsOf(model);
 	const idsIn = (source: string) => [...compiled.metas.get(source)!.anchors, ...(facts.of(source)?.ids ?? [])];
 	// What an anchor of another page leads to.
 	const hasSameIds = former?.changedIds().every(([source, ids]) => isDeepStrictEqual(idsIn(source), ids));
@@ -193,7 +197,7 @@ function checkSources(model: Model): SiteResults['sources'] {
 		};
 		checked.set(source, {
 			...found,
-			linkProblems: before && hasSameIds ? before.linkProblems : sourceLinkProblems(input, source, idsOf),
+			linkProblems: before && hasSameIds ? before.linkProblems : sourceLinkProblems(input, source, ids),
 		});
 	}
 	return checked;

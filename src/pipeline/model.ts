@@ -66,6 +66,8 @@ export interface Model {
 	/** Absent where the site shows none. */
 	related?: Related;
 	renderer: Renderer;
+	/** Components are missing, since their files have errors: nobody knows which anchors are in them. */
+	isPartial?: boolean;
 	/** Files that nothing reads, and a home page that is not there. */
 	unseen: Problem[];
 	/** What the templates tell of the config: fonts and icons that are not there; tables of contents that throw. See `problems.ts` for all. */
@@ -139,27 +141,30 @@ async function finish(
 ): Promise<Model & { history: History }> {
 	clock.stage('theme');
 	const [{ value, problems }, history, mdx] = await Promise.all([theming, updating, bundling]);
-	if (!value) {
+	// Links may lead to pages that one of the missing components makes.
+	if (!value || (problems.length && dataPageFiles(sources).length)) {
 		sources.cache.store.flush();
 		const links = dataPageFiles(sources).length ? [] : linkProblems(sources, site);
 		throw new BuildFailure([...sourceProblems(sources, site), ...links, ...problems, ...mdx.problems]);
 	}
 	clock.stage('images');
 	const model = { ...(await makeModel(sources, site, { ...value, mdx, updates: history.updates, former })), history };
+	if (problems.length) model.isPartial = true;
+	model.remarks.push(...problems);
 	// A writer does not publish: dates that are missing on their pages concern nobody.
 	if (!options.dev) model.remarks.push(...historyProblems(history));
 	return model;
 }
 
-/** The theme with its templates, or its problems. */
+/** The theme with its templates, and its problems: with errors among them it is without the files that have them. */
 export async function loadTheme(
 	sources: Parameters<typeof themeInput>[0],
 	opened?: WarmState['theme'],
 ): Promise<{ value?: Pick<Model, 'theme' | 'module'>; problems: Problem[] }> {
 	const { theme, problems } = opened ?? (await openTheme(themeInput(sources)));
 	const loaded = await theme?.load();
-	if (!theme || !loaded?.module) return { problems: [...problems, ...(loaded?.problems ?? [])] };
-	return { value: { theme, module: loaded.module }, problems };
+	const all = [...problems, ...(loaded?.problems ?? [])];
+	return theme && loaded?.module ? { value: { theme: loaded.theme ?? theme, module: loaded.module }, problems: all } : { problems: all };
 }
 
 /** Problems of links in Markdown, config and sidebars, for when no components can be rendered. */

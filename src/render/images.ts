@@ -112,14 +112,19 @@ export async function readImage({ file, published }: AssetFile, config: Config['
 	const files: PublishedFile[] = published ? [] : [{ path, file }];
 	if (extension === '.svg') return readDrawing(bytes.toString('utf8'), hash, path, files, store);
 	const raster = await readRaster(bytes, hash, store);
-	if (!raster)
-		return { image: { variants: [] }, files: [], problem: 'it is not an image this tool can read (PNG, JPEG, WebP, AVIF, GIF or SVG)' };
+	const problem = raster ? cutOff(bytes) : 'it is not an image this tool can read (PNG, JPEG, WebP, AVIF, GIF or SVG)';
+	if (!raster || problem) return { image: { variants: [] }, files: [], problem };
 	const { width, height, animated } = raster;
 	const variants: Image['variants'] = [];
 	for (const target of animated ? [] : widths(config).filter((w) => w < width || w === Math.min(config.maxWidth, width))) {
 		const narrow = Math.min(target, width);
 		const key = `webp:${hash}:${narrow}:${config.quality}`;
-		if (!store.has(key)) store.setBytes(key, await webp(bytes, narrow, config.quality));
+		if (!store.has(key))
+			try {
+				store.setBytes(key, await webp(bytes, narrow, config.quality));
+			} catch (error) {
+				return { image: { variants: [] }, files: [], problem: `it is damaged (${(error as Error).message.trim().split('\n')[0]})` };
+			}
 		// The quality is part of the name: hosts may cache files of this folder forever.
 		const variant = `assets/images/${name}.${hash.slice(0, 8)}-${target}-q${config.quality}.webp`;
 		variants.push({ path: variant, width: narrow });
@@ -171,6 +176,20 @@ async function readRaster(bytes: Buffer, hash: string, store: Store): Promise<Ra
 	} catch {
 		return undefined;
 	}
+}
+
+const CUT_OFF = 'it is cut off: its end is missing';
+
+/** Half a file has the size of the whole image in its head, so that only its end tells. Undefined for whole ones and for other formats. */
+function cutOff(bytes: Buffer): string | undefined {
+	const start = bytes.toString('latin1', 0, 12);
+	if (start.startsWith('\x89PNG')) return bytes.lastIndexOf('IEND') < 0 ? CUT_OFF : undefined;
+	if (/^RIFF[\s\S]{4}WEBP/.test(start)) return bytes.length < 8 + bytes.readUInt32LE(4) ? CUT_OFF : undefined;
+	if (!start.startsWith('\xff\xd8')) return undefined;
+	// The end of a small image within the head is not its own.
+	let at = 2;
+	while (at + 4 <= bytes.length && bytes[at] === 0xff && bytes[at + 1] !== 0xda) at += 2 + bytes.readUInt16BE(at + 2);
+	return bytes.indexOf(Buffer.of(0xff, 0xd9), at) < 0 ? CUT_OFF : undefined;
 }
 
 async function webp(bytes: Buffer, width: number, quality: number): Promise<Buffer> {

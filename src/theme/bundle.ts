@@ -29,6 +29,8 @@ export interface ThemeInput {
 	pages: string[];
 	/** Files that replace those of the theme. */
 	overrides: string[];
+	/** Files of the site that are at fault: nothing stands in their place, so that one build tells what is wrong in the others too. */
+	absent?: readonly string[];
 	/** The site's own stylesheets, after the theme's. */
 	styles: string[];
 	/** Folders that `url(/…)` of a stylesheet looks in. */
@@ -142,7 +144,8 @@ export function bundlesOf(input: ThemeInput, root: string, key: string) {
 	const hashes = new Map<string, string>();
 	const styles = siteStyles(input, hashes);
 	const assets = assetImports({ ...input, svg: 'address' }, hashes);
-	const plugins = [packages(root, input), overridesPlugin(input.siteDir, input.overrides)];
+	const absentFiles = absentPlugin(input);
+	const plugins = [...absentFiles, packages(root, input), overridesPlugin(input.siteDir, input.overrides)];
 	const common = {
 		bundle: true,
 		write: false as const,
@@ -187,7 +190,7 @@ ${started(input.mdxIslands ? islands.replace('...builtinIslands', '...builtinIsl
 	const stylesheet = (entry: 'index' | 'with-parts') =>
 		bundle({
 			...common,
-			plugins: [styles.ofStylesheet, hashingPlugin(input.siteDir, hashes)],
+			plugins: [...absentFiles, styles.ofStylesheet, hashingPlugin(input.siteDir, hashes)],
 			stdin: {
 				contents: `@import ${JSON.stringify(themeFile(`templates/styles/${entry}.css`))};\n${input.compat ? `@import ${JSON.stringify(themeFile(`templates/styles/${input.compat}.css`))};\n` : ''}${styles.imports()}${input.styles.map((s) => `@import ${JSON.stringify(join(input.siteDir, s))};`).join('\n')}`,
 				resolveDir: root,
@@ -205,6 +208,7 @@ ${started(input.mdxIslands ? islands.replace('...builtinIslands', '...builtinIsl
 			entryPoints: heavyEntries(input.heavy, input.siteDir),
 			assetNames: '[name].[hash]',
 			plugins: [
+				...absentFiles,
 				heavyPlugin({ ...common, platform: 'browser', format: 'iife', target: [...BROWSERS] }, (file) => sources.add(file)),
 				packages(root, input, true),
 				overridesPlugin(input.siteDir, input.overrides),
@@ -289,6 +293,24 @@ ${registry('sitePages', absolute(input.pages), (p) => relative(input.siteDir, p)
 				input.features,
 			)),
 	};
+}
+
+function absentPlugin({ siteDir, absent = [] }: ThemeInput): Plugin[] {
+	const files = new Set(absent.map((path) => join(siteDir, path)));
+	const contents = 'module.exports = { __esModule: true, default: () => null, getPages: () => [] };';
+	return files.size
+		? [
+				{
+					name: 'vrmdocs-absent',
+					setup(b) {
+						b.onLoad({ filter: /./, namespace: 'file' }, ({ path }) => {
+							if (!files.has(path)) return undefined;
+							return path.endsWith('.css') ? { contents: '', loader: 'css' } : { contents, loader: 'js' };
+						});
+					},
+				},
+			]
+		: [];
 }
 
 /** A file of the theme that is rendered, not one of those that stand between React and it. */

@@ -14,7 +14,7 @@ import { hashOfFile } from '../config/bundle-inputs.ts';
 /** One bundle, as far as what is made of it needs. */
 export type Piece = Pick<BuildResult, 'warnings'> & {
 	outputFiles: { path: string; contents: Uint8Array; text: string }[];
-	metafile: { inputs: Record<string, object> };
+	metafile: { inputs: Record<string, { imports?: { path: string }[] }> };
 };
 
 /** As it lies in its file. */

@@ -87,8 +87,12 @@ export interface Theme {
 	overrides: string[];
 	/** Where in the site's own files an error was thrown; undefined where in none. */
 	placeOf(error: unknown): ThrownPlace | undefined;
-	/** Imports the templates. @returns the templates, or the problems of the site's modules */
-	load(): Promise<{ module?: ThemeModule; problems: Problem[] }>;
+	/**
+	 * Imports the templates.
+	 * @returns the templates, and the problems of the site's modules; where there are any, the theme without these modules, whose templates they are, or
+	 * none while one writes
+	 */
+	load(): Promise<{ module?: ThemeModule; theme?: Theme; problems: Problem[] }>;
 }
 
 interface Manifest {
@@ -108,21 +112,23 @@ interface Manifest {
 	remarks: Problem[];
 }
 
-/** @returns the theme, or all problems that prevent it from being built */
+/** @returns the theme, or all problems that prevent it from being built; with these also the theme without the files that have them, but while one writes */
 export async function openTheme(input: ThemeInput): Promise<{ theme?: Theme; problems: Problem[] }> {
 	const { siteDir, folders, packages: _, ...rest } = input;
 	const root = packageRoot();
 	const absolute = (name: string) => join(name.startsWith('site:') ? siteDir : root, name.slice(5));
 	// The names of bundles change with the way from the tool to the site's modules.
 	const key = sha1(JSON.stringify([VERSION, relative(root, siteDir), rest, publicEnv()]));
-	const stem = sha1(JSON.stringify([VERSION, relative(process.cwd(), siteDir), rest.dev, rest.language])).slice(0, 12);
+	const stem = sha1(JSON.stringify([VERSION, relative(process.cwd(), siteDir), rest.dev, rest.language, rest.absent])).slice(0, 12);
 	let dir = join(folders.readDir ?? folders.writeDir, 'theme');
 	let manifest = folders.readDir === undefined ? undefined : readManifest(dir, stem, key, absolute);
 	if (!manifest) {
 		dir = join(folders.writeDir, 'theme');
 		try {
 			const since = Date.now();
-			const made = await bundleTheme(input, root, dir, key);
+			const { dependents, ...made } = await bundleTheme(input, root, dir, key);
+			// What a file does without one that it imports says nothing of it.
+			if (dependents.length) return openTheme(withoutFiles(input, dependents));
 			manifest = { ...made, states: statesOf(made.inputs, absolute, since) };
 		} catch (error) {
 			// A full or read-only disk is not a problem of the theme.
@@ -130,12 +136,12 @@ export async function openTheme(input: ThemeInput): Promise<{ theme?: Theme; pro
 			const ofTool = (path: string) => path.startsWith(root + sep) && !path.startsWith(siteDir + sep);
 			const shown = (path: string) => (ofTool(path) ? relative(root, path) : shownFrom(siteDir)(path));
 			const missing = missingExports(error, siteDir, root);
-			if (missing.length) return { problems: missing };
+			if (missing.length) return withOthers(input, missing);
 			const { warnings } = error as Partial<BuildFailure>;
 			const inputs = Object.fromEntries(input.styles.map((path) => [join(siteDir, path), {}]));
 			const { bundleRemarks } = await import('./remarks.ts');
 			const remarks = bundleRemarks([{ warnings, metafile: { inputs } }], [], siteDir, root, Boolean(input.postcss));
-			return { problems: [...esbuildProblems(error, root, shown, 'templates'), ...remarks] };
+			return withOthers(input, [...esbuildProblems(error, root, shown, 'templates'), ...remarks]);
 		}
 		writeCacheFile(join(dir, `${stem}.json`), JSON.stringify(withCheck(manifest)));
 		pruneFolder(dir);
@@ -166,13 +172,31 @@ export async function openTheme(input: ThemeInput): Promise<{ theme?: Theme; pro
 					if (!at) throw error;
 					const { message, hint = 'what stands outside of functions runs once, before all pages are rendered: correct it' } =
 						explained(error);
-					return { problems: [errorAt('component-failed', at, `the file cannot be loaded: ${message}`, hint)] };
+					return loadOthers(input, [errorAt('component-failed', at, `the file cannot be loaded: ${message}`, hint)]);
 				}
 				const problems = withoutDefault(module, input);
-				return problems.length ? { problems } : { module, problems };
+				return problems.length ? loadOthers(input, problems) : { module, problems };
 			},
 		},
 	};
+}
+
+const withoutFiles = (input: ThemeInput, files: readonly string[]): ThemeInput => ({
+	...input,
+	absent: [...(input.absent ?? []), ...files],
+	overrides: input.overrides.filter((path) => !files.includes(path)),
+});
+
+/** The problems, and with them the theme without the files that have them: what is wrong in the others is told too. While one writes, the last good one stays. */
+async function withOthers(input: ThemeInput, problems: Problem[]): ReturnType<typeof openTheme> {
+	const errors = problems.filter(({ severity }) => severity === 'error');
+	const files = [...new Set(errors.map(({ file }) => file))];
+	const isOwn = (file: string | undefined) =>
+		file !== undefined && !input.absent?.includes(file) && existsSync(join(input.siteDir, file)) && !file.includes('node_modules/');
+	if (input.dev || !files.length || !files.every(isOwn)) return { problems };
+	const { theme, problems: others } = await openTheme(withoutFiles(input, files as string[]));
+	// Warnings come with the theme.
+	return theme ? { theme, problems: [...errors, ...others] } : { problems: [...problems, ...others] };
 }
 
 /** Inputs but those that only the stylesheet depends on: its address says whether it has changed. */
@@ -222,7 +246,19 @@ function withoutDefault(module: ThemeModule, input: ThemeInput): Problem[] {
 	);
 }
 
-async function bundleTheme(input: ThemeInput, root: string, dir: string, key: string): Promise<Omit<Manifest, 'states'>> {
+/** The same with the templates of that theme. */
+async function loadOthers(input: ThemeInput, own: Problem[]): ReturnType<Theme['load']> {
+	const { theme, problems } = await withOthers(input, own);
+	const loaded = await theme?.load();
+	return { ...(theme && { theme }), ...loaded, problems: [...problems, ...(loaded?.problems ?? [])] };
+}
+
+async function bundleTheme(
+	input: ThemeInput,
+	root: string,
+	dir: string,
+	key: string,
+): Promise<Omit<Manifest, 'states'> & { dependents: string[] }> {
 	const [{ bundlesOf }, { bundleRemarks }, { namedLikeElements }] = await Promise.all([
 		import('./bundle.ts'),
 		import('./remarks.ts'),
@@ -321,7 +357,20 @@ async function bundleTheme(input: ThemeInput, root: string, dir: string, key: st
 		...namedLikeElements([...input.components, ...input.islands, ...input.heavy], server.metafile.inputs, input.siteDir, root),
 	];
 	const watched = watchedOnly.map((file) => `file:${nameOf(file)}`);
-	return { key, inputs, server: serverName, files, checks, bundles, remarks, ...(watched.length ? { watched } : {}) };
+	const dependents = dependentsOf(input, server, root);
+	return { key, inputs, server: serverName, files, checks, bundles, remarks, ...(watched.length ? { watched } : {}), dependents };
+}
+
+/** Files of the site that import, by others too, one that is absent. */
+function dependentsOf({ siteDir, absent = [] }: ThemeInput, { metafile }: Piece, root: string): string[] {
+	const pathOf = (name: string) => relative(siteDir, resolve(root, name)).split(sep).join('/');
+	const modules = Object.entries(metafile.inputs).filter(([name]) => resolve(root, name).startsWith(siteDir + sep));
+	const found = new Set(absent);
+	for (let before = -1; before < found.size; ) {
+		before = found.size;
+		for (const [name, { imports = [] }] of modules) if (imports.some(({ path }) => found.has(pathOf(path)))) found.add(pathOf(name));
+	}
+	return [...found].filter((path) => !absent.includes(path));
 }
 
 /** Waits for all builds. @throws BuildFailure with the errors of all of them, not of the first */

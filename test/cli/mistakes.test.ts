@@ -215,4 +215,30 @@ test('a build shows the line that is wrong', async () => {
 	assert.match(stderr, '> 3 | See [this](/nowhere/).\n    |     ^\n');
 });
 
+test('faults of components of every kind are told in one build, and what they hide says nothing', async () => {
+	const { errors } = await build({
+		'vrmdocs.config.json': config,
+		...home,
+		'components/Syntax.tsx': 'export default () => <p>;\n',
+		'components/Window.tsx': 'const width = window.innerWidth;\n\nexport default () => <p id="in-window">{width}</p>;\n',
+		'components/Lacks.tsx': 'export const width = 1;\n',
+		'components/Throws.tsx': 'export default () => {\n\tthrow new Error("at work");\n};\n',
+		'components/Uses.tsx': 'import { sum } from "../lib/sum.ts";\n\nexport default () => <p>{sum(1, 2).toFixed(1)}</p>;\n',
+		'lib/sum.ts': 'export const sum = (;\n',
+		'docs/a.md': '# A\n\n<Syntax />\n\n<Window />\n\n<Lacks />\n\n<Throws />\n\n<Uses />\n\n<Nowhere />\n\n[b](/gone/) [c](#in-window)\n',
+	});
+	assert.equal(
+		errors.map(({ file, line, code }) => `${file}:${line} ${code}`),
+		[
+			'components/Lacks.tsx:1 no-default-export',
+			'components/Syntax.tsx:2 bundle',
+			'components/Window.tsx:1 component-failed',
+			'docs/a.md:9 component-failed',
+			'docs/a.md:13 unknown-component',
+			'docs/a.md:15 broken-link',
+			'lib/sum.ts:1 bundle',
+		],
+	);
+});
+
 test.run();

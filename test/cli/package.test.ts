@@ -183,7 +183,11 @@ test('begins in a folder that has a project: what is there is left alone and nam
 	assert.is(ran.status, 0, ran.stderr);
 	for (const [path, text] of Object.entries(theirs)) assert.is(readFileSync(join(own, path), 'utf8'), text, path);
 	const written = filesIn(own).filter((path) => !(path in theirs));
-	assert.ok(written.includes('vrmdocs.config.ts') && written.includes('docs/getting-started.md'));
+	assert.equal(
+		written.filter((path) => !path.startsWith('.')),
+		['docs/index.md', 'vrmdocs.config.ts'],
+		'the manual stays out of it',
+	);
 	const [, count, list] = /^(\d+) files written to \.:\n((?: {2}.+\n)+)/.exec(ran.stderr)!;
 	assert.is(Number(count), written.length);
 	const listed = list!
@@ -198,9 +202,25 @@ test('begins in a folder that has a project: what is there is left alone and nam
 	assert.equal(kept!.split(', ').sort(), ['.gitignore', 'package.json', 'tsconfig.json']);
 	assert.match(ran.stderr, 'Your tsconfig.json needs "jsx": "react-jsx"');
 	assert.match(ran.stderr, 'npm install --save-dev vrmdocs\n  npx vrmdocs serve --watch');
+	const built = spawnSync(process.execPath, [join(installed, 'bin/vrmdocs.js'), 'build', '.', '--json'], { cwd: own, encoding: 'utf8' });
+	assert.equal([JSON.parse(built.stdout).errors, JSON.parse(built.stdout).warnings], [[], []], 'it builds as it is');
 	const again = spawnSync(process.execPath, [join(installed, 'bin/vrmdocs.js'), 'init', '.'], { cwd: own, encoding: 'utf8' });
 	assert.is(again.status, 2);
 	assert.match(again.stderr, 'vrmdocs.config.ts error: the file exists already; nothing was written');
+});
+
+test('begins without the manual where that is asked for, in a folder that is empty', () => {
+	const begun = vrmdocs('init', 'my-project', '--bare');
+	assert.is(begun.status, 0, begun.stderr);
+	assert.match(begun.stderr, 'The manual is left out, `npx vrmdocs manual` shows it');
+	const site = join(folder, 'my-project');
+	assert.equal(
+		filesIn(site).filter((path) => !path.startsWith('.')),
+		['docs/index.md', 'package.json', 'tsconfig.json', 'vrmdocs.config.ts'],
+	);
+	const built = JSON.parse(vrmdocs('build', 'my-project', '--out', 'my-project/dist/site', '--json').stdout);
+	assert.equal([built.errors, built.warnings, built.pages >= 1], [[], [], true]);
+	assert.match(readFileSync(join(site, 'dist/site/index.html'), 'utf8'), 'My project</h1>');
 });
 
 test('begins where docs/ holds pages already: the manual stays out of them, and the first page leads to them', () => {
@@ -211,7 +231,7 @@ test('begins where docs/ holds pages already: the manual stays out of them, and 
 	const ran = run('init', '.');
 	assert.is(ran.status, 0, ran.stderr);
 	assert.match(ran.stderr, /Next:\n\n {2}npx vrmdocs serve --watch\n$/, 'what is installed need not be');
-	assert.match(ran.stderr, 'Pages of your own in docs/: 2; the manual is left out, `vrmdocs manual` shows it');
+	assert.match(ran.stderr, 'Pages of your own in docs/: 2; the manual is left out, `npx vrmdocs manual` shows it');
 	assert.equal(
 		filesIn(own).filter((path) => /^(?:docs|blog|pages|components)\//.test(path)),
 		['docs/api/start.md', 'docs/tea.md', 'pages/index.md'],

@@ -178,7 +178,33 @@ test('files that are not images are reported', async () => {
 	assert.match((await readAll('a.png', 'no image')).problem!, /it is not an image this tool can read/);
 	assert.match((await readAll('a.png', '')).problem!, /it is not an image this tool can read/);
 	assert.match((await readAll('a.svg', '<html></html>')).problem!, /it is not an SVG image/);
-	assert.match((await readAll('cut.png', (await png(1000, 500)).subarray(0, 60))).problem ?? '', /it is not an image/);
+});
+
+test('half an image is reported, whether it would be made smaller or copied; a whole one with something behind its end is not', async () => {
+	const formats = {
+		png: sharp(await png(1000, 500)).png(),
+		jpg: sharp(await png(1000, 500)).jpeg(),
+		webp: sharp(await png(1000, 500)).webp(),
+	};
+	for (const [ending, image] of Object.entries(formats))
+		for (const width of [1000, 100]) {
+			const bytes = await image.clone().resize({ width }).toBuffer();
+			const half = bytes.subarray(0, bytes.length / 2);
+			assert.match(
+				(await readAll(`half-${width}.${ending}`, half)).problem ?? '',
+				/it is cut off|it is not an image/,
+				`${ending} ${width}`,
+			);
+			if (ending === 'webp') continue;
+			assert.is((await readAll(`more-${width}.${ending}`, Buffer.concat([bytes, Buffer.from('more')]))).problem, undefined, ending);
+		}
+});
+
+test('an image that is damaged within is reported', async () => {
+	const bytes = Buffer.from(await png(1000, 500));
+	const middle = Math.floor(bytes.length / 2);
+	bytes.fill(0, middle, middle + 40);
+	assert.match((await readAll('within.png', bytes)).problem ?? '', /it is damaged \(/);
 });
 
 test.run();
