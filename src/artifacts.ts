@@ -14,7 +14,7 @@ export const artifactsOf = (site: Site): Artifact[] => [
 	...pages(site),
 	...redirects(site),
 	...searchFiles(site),
-	...features.flatMap((feature) => feature.artifacts(site)),
+	...features.flatMap((feature) => feature.artifacts?.(site) ?? []),
 ];
 
 /** By path from the site's root. */

@@ -9,11 +9,42 @@
  *     links.ts                  its checks
  *     feature.ts and others     what it publishes; loaded when a build makes it
  */
-import type { Site } from '../graph/types.ts';
-import type { Artifact } from '../output/artifact.ts';
+import type { Problem } from '../base/problem.ts';
+import type { Store } from '../cache/store.ts';
+import type { LoadedConfig } from '../config/load.ts';
+import type { Route, Site } from '../graph/types.ts';
+import type { Artifact, MadeFile } from '../output/artifact.ts';
+import type { SocialCards } from './social-cards/render.ts';
 
-/** Hooks are pure: none changes what it gets. */
+/** Each hook is optional. */
 export interface Feature {
 	/** What it publishes of a site. What makes it is loaded in `make`: a link check asks for the paths alone. */
-	artifacts(site: Site): Artifact[];
+	artifacts?(site: Site): Artifact[];
+	/** What it makes for single pages. Undefined where the site has nothing of it, so that nothing is loaded. */
+	forPages?(build: PagesBuild): Promise<ForPages> | undefined;
+	/** A build has put its output into its place. @returns warnings */
+	written?(loaded: Pick<LoadedConfig, 'config' | 'locate'>, outDir: string, routes: readonly string[]): Promise<Problem[]>;
+}
+
+/** What files for single pages are made from. */
+export interface PagesBuild {
+	siteDir: string;
+	locate: LoadedConfig['locate'];
+	store: Store;
+	cards?: SocialCards;
+}
+
+/** What is known of a page that is published, whether it was rendered or kept. */
+export interface PublishedPage {
+	card?: ReturnType<SocialCards['at']>;
+}
+
+/** Files for single pages in one build. */
+export interface ForPages {
+	/** Of a page: begun with it, while others are rendered. Undefined where it has none, or shares that of a page before it. */
+	fileOf(page: Route, known: PublishedPage): MadeFile | undefined;
+	/** What is wrong with the files, when all are written. */
+	problems(): Problem[];
+	/** Ends its threads. */
+	stop(): Promise<void>;
 }

@@ -11,8 +11,8 @@ import { inOrder, type Problem } from '../base/problem.ts';
 import type { Stopwatch } from '../base/progress.ts';
 import { unwritten } from '../cache/cache.ts';
 import { asTheyFail } from '../docusaurus/config/severity.ts';
-import { tellWritten } from '../features/plugins/written.ts';
-import { type Cards, makeCards } from '../features/social-cards/make.ts';
+import { features } from '../features/all.ts';
+import type { ForPages } from '../features/feature.ts';
 import type { Site } from '../graph/types.ts';
 import { checkLinks, idsOfRoutes, sourceLinkProblems } from '../links/check.ts';
 import type { MadeFile } from '../output/artifact.ts';
@@ -78,7 +78,8 @@ async function makeAll(
 	clock.stage('output');
 	if (failed) await output.discard();
 	const committed = failed ? undefined : output.commit({ bundles: first.theme.bundles });
-	if (committed) problems.push(...(await tellWritten(first.sources.loaded, options.outDir, routes)));
+	if (committed)
+		for (const { written } of features) problems.push(...((await written?.(first.sources.loaded, options.outDir, routes)) ?? []));
 	const { sources } = first;
 	const { shared } = sources.cache;
 	if (shared) {
@@ -134,11 +135,11 @@ async function writeSite(model: Model, models: Model[], output: Output, options:
 	problems.push(...componentProblems(model));
 	for (const p of checkLinks({ ...linkInput(model), sources: [] }, idsOf(model)).problems) problems.push(p);
 	clock.stage('pages');
-	const cards = makeCards({ ...sources, store: sources.cache.store, cards: model.context.cards });
+	const besides = await besidePages(model);
 	try {
-		await publish(pagesAndCards(site, pages, cards));
+		await publish(pagesWith(besides, site, pages));
 	} finally {
-		await cards?.stop();
+		for (const one of besides) await one.stop();
 	}
 	for (const p of [...pages.report.problems, ...unmade]) problems.push(p);
 	// Other files name all pages.
@@ -149,7 +150,7 @@ async function writeSite(model: Model, models: Model[], output: Output, options:
 	// Texts of copies are made where pages are written.
 	await output.flushed();
 	await publish(artifactsOf(site).filter(({ group, yields, path }) => !group && !(yields && site.statics.has(`/${path}`))));
-	problems.push(...unmade, ...(cards?.problems() ?? []));
+	problems.push(...unmade, ...besides.flatMap((one) => one.problems()));
 	const start = prefixOf(model);
 	const { rendered, fromCache, areCacheable, times } = pages.report;
 	return {
@@ -162,12 +163,21 @@ async function writeSite(model: Model, models: Model[], output: Output, options:
 	};
 }
 
-/** A page's card is begun with it: a thread draws it meanwhile. */
-function* pagesAndCards(site: Site, { results }: Pages, cards: Cards | undefined): Iterable<MadeFile> {
+/** What features make for single pages. */
+async function besidePages({ sources, context }: Model): Promise<ForPages[]> {
+	const { options, loaded, cache } = sources;
+	const build = { siteDir: options.siteDir, locate: loaded.locate, store: cache.store, cards: context.cards };
+	return Promise.all(features.flatMap(({ forPages }) => forPages?.(build) ?? []));
+}
+
+/** What is made for a page is begun with it: threads do so while others are rendered. */
+function* pagesWith(besides: ForPages[], site: Site, { results }: Pages): Iterable<MadeFile> {
 	for (const route of site.routes.values()) {
 		yield pageFile(route, site);
-		const card = cards?.fileOf(route, results.get(route.path)?.card);
-		if (card) yield card;
+		for (const one of besides) {
+			const file = one.fileOf(route, results.get(route.path)!);
+			if (file) yield file;
+		}
 	}
 }
 

@@ -17,4 +17,5 @@ export const plugins: Feature = {
 				return [];
 			}
 		}),
+	written: async (...args) => (await import('./written.ts')).tellWritten(...args),
 };

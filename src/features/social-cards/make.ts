@@ -1,39 +1,19 @@
 /** Social cards of a build: drawn where neither the output nor the cache has them. */
 import { sep } from 'node:path';
 import { errorAt, type Problem, warningAt } from '../../base/problem.ts';
-import type { Store } from '../../cache/store.ts';
-import type { LoadedConfig } from '../../config/load.ts';
 import { fileOf } from '../../graph/routes.ts';
 import type { Route } from '../../graph/types.ts';
-import type { MadeFile } from '../../output/artifact.ts';
+import type { ForPages, PagesBuild } from '../feature.ts';
 import { CardFault, type CardJob, startCardJob } from './draw/card-job.ts';
 import type { SocialCards } from './render.ts';
 
-export interface Cards {
-	/** The card of a page, where no page before it has the same. */
-	fileOf(page: Route, card: ReturnType<SocialCards['at']>): MadeFile | undefined;
-	/** What is wrong with those that were made. */
-	problems(): Problem[];
-	/** Ends the thread. */
-	stop(): Promise<void>;
-}
-
-interface CardsInput {
-	options: { siteDir: string };
-	loaded: Pick<LoadedConfig, 'locate'>;
-	store: Store;
-	cards?: SocialCards;
-}
-
-/** @returns undefined where the site has none */
-export function makeCards({ options, loaded, store, cards }: CardsInput): Cards | undefined {
-	if (!cards) return undefined;
+export function makeCards({ siteDir, locate, store }: PagesBuild, cards: SocialCards): ForPages {
 	/** By path: a page that shows it, and the key of the characters that are left out. */
 	const shown = new Map<string, { page: Route; note: string }>();
 	const faults = new Set<string>();
 	let job: CardJob | undefined;
 	return {
-		fileOf(page, found) {
+		fileOf(page, { card: found }) {
 			if (!found || shown.has(found.path)) return undefined;
 			const { path, key, card } = found;
 			const [image, note] = [`card:${key}`, `card-lacks:${key}`];
@@ -57,8 +37,8 @@ export function makeCards({ options, loaded, store, cards }: CardsInput): Cards 
 		problems() {
 			if (faults.size) {
 				const hint = 'choose another font or mark in socialCards';
-				const text = (fault: string) => fault.replaceAll(options.siteDir + sep, '');
-				return [...faults].map((fault) => errorAt('social-card', loaded.locate(['socialCards']), `social cards: ${text(fault)}`, hint));
+				const text = (fault: string) => fault.replaceAll(siteDir + sep, '');
+				return [...faults].map((fault) => errorAt('social-card', locate(['socialCards']), `social cards: ${text(fault)}`, hint));
 			}
 			return [...shown.values()].flatMap(({ page, note }) => {
 				const lacking = store.has(note) && store.get<string>(note);

@@ -156,7 +156,7 @@ test('a sitemap of more pages than search engines read leads to others, which li
 	const config = { baseUrl: '/b/', sitemap: { ignorePatterns: [] } };
 	const site = { routes, versions: [], siblings: [], config } as unknown as Site;
 	const publication = { site, siteProps: { url: 'https://a.example' }, updates: new Map() } as unknown as Publication;
-	const files = sitemap.artifacts(site);
+	const files = sitemap.artifacts!(site);
 	assert.equal(
 		files.map(({ path }) => path),
 		['sitemap.xml', 'sitemap-1.xml', 'sitemap-2.xml'],
@@ -169,7 +169,7 @@ test('a sitemap of more pages than search engines read leads to others, which li
 	const listed = parts.flatMap((part) => elements(part, 'url').map((e) => textOf(e, 'loc')));
 	assert.equal([elements(parts[0]!, 'url').length, new Set(listed).size], [50_000, 50_001]);
 	routes.delete('/p0/');
-	assert.is(sitemap.artifacts(site).length, 1);
+	assert.is(sitemap.artifacts!(site).length, 1);
 });
 
 test.run();
