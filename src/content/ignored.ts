@@ -121,8 +121,10 @@ function unreadAtRoot(siteDir: string, config: Config, tell: Tell): void {
 			tell(`${path}/${other}`, 'the file is not read', `rename it to ${authorsPath}, or set blog.authorsPath`);
 	}
 	const named = new Set(docsOf(config).map(({ sidebarPath }) => sidebarPath));
-	for (const path of ['sidebars.json', 'sidebars.yml', 'sidebars.yaml', 'sidebar.ts', 'sidebar.js', 'sidebar.json'])
-		if (has(path) && !named.has(path))
+	for (const path of ['sidebars', 'sidebar'].flatMap((name) =>
+		['ts', 'js', 'mjs', 'cjs', 'mts', 'json', 'yml', 'yaml'].map((end) => `${name}.${end}`),
+	))
+		if (path !== 'sidebars.ts' && has(path) && !named.has(path))
 			tell(path, 'the file is not read: sidebars are those of sidebars.ts', 'name it sidebars.ts, and begin it with export default');
 }
 

@@ -266,10 +266,11 @@ export const constructs: readonly Construct[] = [
 	},
 	{
 		code: 'heading-space',
-		signs: ['##', '#\u3000', '#\u00a0', '＃'],
-		pattern: /^(?:#{2,6}(?=\p{L})|#{1,6}[\u3000\u00a0]|＃{1,6}[ \u3000]?(?=\S))[^\n]*/gu,
+		signs: ['\n#', '##', '#\u3000', '#\u00a0', '＃'],
+		// One # before a word may be a hashtag, where it is not all of the block.
+		pattern: /^(?:#{2,6}(?=\p{L})|#(?=\p{L}[^#\n]*$)|#{1,6}[\u3000\u00a0]|＃{1,6}[ \u3000]?(?=\S))[^\n]*/gu,
 		what: shown('a heading has a space after its #, both half-width'),
-		hint: 'write "## Heading"',
+		hint: 'write "## Heading"; a word behind one # is \\#word',
 	},
 	{
 		code: 'task-space',

@@ -14,7 +14,10 @@ export function namedLikeElements(
 	siteDir: string,
 	base: string,
 ): Problem[] {
-	const likely = files.filter((file) => htmlTagNames.includes(componentName(file)));
+	// In capitals alone it is the element too: <B>.
+	const isElement = (name: string) =>
+		htmlTagNames.includes(name) || (name === name.toUpperCase() && htmlTagNames.includes(name.toLowerCase()));
+	const likely = files.filter((file) => isElement(componentName(file)));
 	if (!likely.length) return [];
 	const imported = new Set(
 		Object.entries(inputs).flatMap(([from, { imports }]) =>
@@ -29,7 +32,9 @@ export function namedLikeElements(
 				'component-name',
 				{ file, line: 1, column: 1 },
 				`no page can show this component: <${name}> is the element of HTML`,
-				`begin its name with a capital: ${name[0]!.toUpperCase()}${name.slice(1)}.tsx is <${name[0]!.toUpperCase()}${name.slice(1)}>`,
+				name === name.toUpperCase()
+					? 'give it another name, with small letters in it'
+					: `begin its name with a capital: ${name[0]!.toUpperCase()}${name.slice(1)}.tsx is <${name[0]!.toUpperCase()}${name.slice(1)}>`,
 			);
 		});
 }

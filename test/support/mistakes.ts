@@ -89,6 +89,7 @@ page('mail address as a link', 'Write to [us](me@a.example).', '3:10', 'is a mai
 
 // Markdown.
 page('heading without a space', '##Part', '3:1', 'a heading has a space', '"## Heading"');
+page('heading of the first level without a space', '#見出し', '3:1', 'a heading has a space', '"## Heading"');
 page('task without a space', '- [x]done', '3:3', 'a task has a space', '- [x] done');
 page('table without its second line', '| a | b |\n| c | d |', '3:1', 'a table has below its first line', '| --- |');
 page('fence that is not closed', `${fence}js\nlet a;`, '3:1', 'never closed', 'add a line of ```');
@@ -594,6 +595,7 @@ export const mistakes: Mistake[] = [
 	content('custom property that nothing defines', stylesheet, 'styles/index.css:18:8', 'nothing defines --acent', '--accent'),
 	content('brace that is not closed in CSS', stylesheet, 'styles/index.css:24:4', 'never closed', 'add "}"'),
 	content('sidebars in JSON', { 'sidebars.json': '{}\n' }, 'sidebars.json:1:1', 'not read', 'sidebars.ts'),
+	content('sidebars in JavaScript', { 'sidebars.js': 'module.exports = {};\n' }, 'sidebars.js:1:1', 'not read', 'sidebars.ts'),
 	content('post without a date', { 'blog/undated.md': '# A\n\ntext\n' }, 'blog/undated.md:1:1', 'no valid date', 'name the file'),
 	content(
 		'author that is not there',
@@ -827,6 +829,15 @@ export const mistakes: Mistake[] = [
 		at: 'styles/index.css:2:14',
 		says: 'the file "./none.png" does not exist',
 		remedy: 'static folder',
+	},
+
+	{
+		name: 'component called like an element, in one capital',
+		site: 'code',
+		files: { 'components/B.tsx': 'export default () => <p>bold</p>;\n' },
+		at: 'components/B.tsx:1:1',
+		says: 'no page can show this component: <B> is the element of HTML',
+		remedy: 'another name',
 	},
 
 	{
