@@ -107,6 +107,9 @@ export function decodeSafe(path: string): string {
 	}
 }
 
+/** An address for a message: Markdown percent-encodes what is not ASCII. What is ASCII stays as it is written. */
+export const legible = (href: string): string => href.replace(/(?:%[89a-f][\da-f])+/gi, decodeSafe);
+
 const numberPrefix = /^(\d+)\s*[-_.]+\s*([^-_.\s].*)$/;
 /** Dates and versions (`2024-01-02`, `0_36_update`, `7.0`) are not order numbers. */
 const noPrefix = /^(?:(?:\d{2}|\d{4})[-_.]\d{2}(?:[-_.](?:\d{2}|\d{4}))?|\d+[-_.]\d+)/;

@@ -7,6 +7,7 @@ import type { Problem } from '../base/problem.ts';
 import { announcementProblems } from '../features/announcement-bar/links.ts';
 import { pluginProblems } from '../features/plugins/links.ts';
 import { checkAnchor } from '../graph/anchors.ts';
+import { legible } from '../graph/paths.ts';
 import { sourceOf } from '../graph/routes.ts';
 import type { Site } from '../graph/types.ts';
 import type { Compiled } from '../markdown/compile-all.ts';
@@ -71,13 +72,11 @@ function judgeLinks(
 	return { problems, advice };
 }
 
-const atPlace = (problem: Problem, { file, line, column, by }: SiteLink): Problem => ({
-	...problem,
-	file,
-	line,
-	column,
-	message: by ? `<${by}>: ${problem.message}` : problem.message,
-});
+/** Markdown percent-encodes addresses: in a message they are legible. */
+const atPlace = (problem: Problem, { href, file, line, column, by }: SiteLink): Problem => {
+	const message = problem.message.replaceAll(`"${href}"`, () => `"${legible(href)}"`);
+	return { ...problem, file, line, column, message: by ? `<${by}>: ${message}` : message };
+};
 
 /** @returns ids of a route's content by its path; undefined for generated pages, whose ids are not known */
 export function idsOfRoutes(

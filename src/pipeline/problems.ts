@@ -2,6 +2,7 @@
 import { errorAt, type Problem, warningAt } from '../base/problem.ts';
 import { FOOTER, NOT_FOUND } from '../docusaurus/theme/shell-parts.ts';
 import { severityOf } from '../graph/link.ts';
+import { legible } from '../graph/paths.ts';
 import type { Model } from './model.ts';
 import { graphProblems } from './sources.ts';
 
@@ -46,12 +47,17 @@ function brokenImages(
 		const place = { file: source, line: link.line, column: link.column };
 		if (!problem)
 			return [
-				warningAt('image-xml', place, `browsers do not show the image "${link.href}": ${remark}`, 'correct the file, or save it again'),
+				warningAt(
+					'image-xml',
+					place,
+					`browsers do not show the image "${legible(link.href)}": ${remark}`,
+					'correct the file, or save it again',
+				),
 			];
 		const unusable = errorAt(
 			'unusable-image',
 			place,
-			`the image "${link.href}" cannot be used: ${problem}`,
+			`the image "${legible(link.href)}" cannot be used: ${problem}`,
 			'save it again as PNG, JPEG, WebP or SVG',
 		);
 		const { onBrokenImages: level } = site.config;

@@ -7,6 +7,7 @@ import { nearest } from '../../base/nearest.ts';
 import { noteAt, type Problem, warningAt } from '../../base/problem.ts';
 import type { Progress } from '../../base/progress.ts';
 import type { Config } from '../../config/schema.ts';
+import { legible } from '../../graph/paths.ts';
 import type { SiteLink } from '../../links/types.ts';
 import { type Answer, readAnswers, writeAnswers } from './links-cache.ts';
 import { ask } from './links-request.ts';
@@ -108,7 +109,7 @@ function problemOf(link: SiteLink, answer: Answer, config: Config): Problem[] {
 	const at = { file: link.file, line: link.line, column: link.column };
 	const level = config.onBrokenLinks;
 	const { status, failure, moved, ids } = answer;
-	const quoted = `"${link.href}"`;
+	const quoted = `"${legible(link.href)}"`;
 	if (failure?.lasting || status === 404 || status === 410) {
 		if (level === 'ignore') return [];
 		return [

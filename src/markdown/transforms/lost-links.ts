@@ -9,8 +9,11 @@ import { placeAt } from '../../base/place.ts';
 import { type Problem, warningAt } from '../../base/problem.ts';
 import { walk } from '../walk.ts';
 
+const ending = String.raw`\.(?:mdx?|html?|png|jpe?g|svg|webp|gif|avif|pdf|zip|mp4)\b`;
 /** The start of an address, which running text never has after a bracket. */
-const start = String.raw`(?:\.{0,2}/|#|https?:|www\.|[\w-]+\.(?:mdx?|html?|png|jpe?g|svg|webp|gif)\b)`;
+const start = String.raw`(?:\.{0,2}/|#|https?:|www\.|[^\s()（）[\]]+${ending})`;
+/** The name of a file with spaces, and no more than an anchor or a title behind it. */
+const spaced = String.raw`[^()\n]*${ending}(?:#[^\s()]*)?(?:[ \t]+["'][^()\n]*)?\)`;
 
 interface Rule {
 	code: string;
@@ -27,7 +30,7 @@ interface Page {
 const rules: Rule[] = [
 	{
 		code: 'lost-link',
-		pattern: new RegExp(String.raw`\]\((?!\s)(?=${start})([^()\n]*?[ \t\u3000][^()\n]*)\)`, 'g'),
+		pattern: new RegExp(String.raw`\]\((?!\s)(?=${start}|${spaced})([^()\n]*?[ \t\u3000][^()\n]*)\)`, 'g'),
 		explain: ([, address]) => ({
 			message: `"(${address})" is not a link: there is a space in the address, or the title is not in quotes`,
 			hint: `write (<${address}>), or %20 for a space`,
@@ -114,8 +117,10 @@ export function lostLinks(tree: Root, source: string): Problem[] {
 			);
 	for (const { position } of texts) {
 		if (position?.start.offset === undefined || position.end.offset === undefined) continue;
-		const text = source.slice(position.start.offset, position.end.offset);
+		let text = source.slice(position.start.offset, position.end.offset);
 		if (!/[\]］]/.test(text)) continue;
+		// The start of an address with a space is a link by itself: `[手順](https://a.example/my page/)`.
+		if (text.endsWith('](')) text += /^[^()\n]*\)/.exec(source.slice(position.end.offset, position.end.offset + 2000))?.[0] ?? '';
 		for (const { code, pattern, explain } of rules)
 			for (const match of text.matchAll(pattern)) {
 				const at = opening(text, match.index);

@@ -9,6 +9,12 @@ const told = (...text: string[]): string[] =>
 test('a space in the address, before it, or brackets of the Japanese keyboard', () => {
 	assert.equal(told('# T', '', '見よ[手順](/guide/my page/)。'), ['3:3 warning lost-link: write (</guide/my page/>), or %20 for a space']);
 	assert.equal(told('![図](./my pic.png)'), ['1:1 warning lost-link: write (<./my pic.png>), or %20 for a space']);
+	assert.equal(told('![図](図 1.png)'), ['1:1 warning lost-link: write (<図 1.png>), or %20 for a space']);
+	assert.equal(told('[手順](my page.md#a)'), ['1:1 warning lost-link: write (<my page.md#a>), or %20 for a space']);
+	assert.equal(told('[手順](https://a.example/my page/)'), [
+		'1:1 warning lost-link: write (<https://a.example/my page/>), or %20 for a space',
+	]);
+	assert.equal(told('[注](詳しくは a.html を見る)と[注](今 と 昔)'), []);
 	assert.equal(told('[手順] (/guide/#a)'), ['1:1 warning lost-link: write [text](/guide/#a)']);
 	assert.equal(told('[手順]（./a.md）'), ['1:1 warning lost-link: write [text](./a.md)']);
 	assert.equal(told('😀［手順］（/guide/）'), ['1:3 warning lost-link: write [text](/guide/)']);
