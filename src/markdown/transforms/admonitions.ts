@@ -2,7 +2,7 @@
  * `:::tip[題名]`, `:::tip 題名 {#id}` and `:::tip{title="題名"}` … `:::` → `<div class="admonition admonition-tip" role="note"><p class="admonition-title">…題名</p><div class="admonition-body">…</div></div>`
  */
 import type { Element, ElementContent } from 'hast';
-import type { Paragraph, Root } from 'mdast';
+import type { Nodes, Paragraph, Root } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
 import type { State } from 'mdast-util-to-hast';
 import { nearest } from '../../base/nearest.ts';
@@ -32,6 +32,7 @@ const icons: Record<string, string> = {
 /** Unknown kinds, unclosed containers and lines of colons that close nothing. */
 export function checkAdmonitions(tree: Root, text: string, own: readonly string[], isVitePress = false): Problem[] {
 	const problems: Problem[] = [];
+	const closedByInner: Problem[] = [];
 	const lines = text.split('\n');
 	walk(tree, (node: ContainerDirective | Paragraph) => {
 		if (node.type === 'paragraph' && !node.data) problems.push(...strayColons(node, lines));
@@ -61,13 +62,24 @@ export function checkAdmonitions(tree: Root, text: string, own: readonly string[
 		// One that a plugin made is nowhere in the source.
 		if (!colons) return;
 		const closing = /^[\s>]*(:{3,})\s*$/.exec(lines[node.position!.end.line - 1] ?? '')?.[1]?.length ?? 0;
-		if (closing < colons || at.line === node.position!.end.line)
-			problems.push({
-				...errorAt('unclosed-admonition', at, `":::${node.name}" is never closed`, 'end it with a line of the same number of colons'),
-				...(isVitePress && { severity: 'warning' }),
-			});
+		const unclosed: Problem = {
+			...errorAt('unclosed-admonition', at, `":::${node.name}" is never closed`, 'end it with a line of the same number of colons'),
+			...(isVitePress && { severity: 'warning' }),
+		};
+		if (closing < colons || at.line === node.position!.end.line) problems.push(unclosed);
+		else if (isOfInner(node)) closedByInner.push(unclosed);
 	});
-	return problems;
+	// Its own line of colons is told as one that closes nothing.
+	return problems.some(({ code }) => code === 'stray-admonition') ? problems : [...problems, ...closedByInner];
+}
+
+/** Whether the line that ends a container ends one that is the last in it. */
+function isOfInner({ children, position }: ContainerDirective): boolean {
+	for (let last: Nodes | undefined = children.at(-1); last?.position?.end.line === position!.end.line; ) {
+		if (last!.type === 'containerDirective') return true;
+		last = 'children' in last! ? last.children.at(-1) : undefined;
+	}
+	return false;
 }
 
 const stray = /^(\s*(?:>\s*)*(?:(?:[-+*]|\d{1,9}[.)])\s+)*)(:{3,}.*?)\s*$/;

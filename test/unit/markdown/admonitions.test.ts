@@ -94,6 +94,12 @@ test('an unknown kind is an error with its place and the nearest kind', () => {
 
 test('an admonition that is never closed is an error where it opens', () => {
 	assert.equal(messages(compile(lines('a', '', ':::note', 'x', '', '## h'))), ['3:1 error: ":::note" is never closed']);
+	assert.equal(
+		messages(compile(lines(':::note', '', ':::tip', 'x', ':::'))),
+		['1:1 error: ":::note" is never closed'],
+		'that is the inner one’s',
+	);
+	assert.equal(messages(compile(lines('::::note', '', ':::tip', 'x', ':::', '::::'))), []);
 	assert.equal(messages(compile(lines('::::note', '', ':::tip', 'x', ':::'))), ['1:1 error: ":::note" is never closed']);
 	assert.equal(messages(compile(lines('::::note', 'x', ':::'))), [
 		'1:1 error: ":::note" is never closed',
