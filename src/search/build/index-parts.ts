@@ -10,16 +10,16 @@
  */
 import { crc32 } from 'node:zlib';
 import { sha1 } from '../../base/hash.ts';
-import { isGram } from '../core/grams.ts';
+import { CUT, isGram } from '../core/grams.ts';
 import { HitType } from '../core/hit-type.ts';
 import { PARTS_FOLDER, partName, textsName } from '../core/part-names.ts';
-import { DIGITS, encodePostings, INDEX_VERSION } from '../core/postings.ts';
-import { coarse, textPlaces } from '../core/shape.ts';
+import { DIGITS, encodePostings } from '../core/postings.ts';
+import { coarse, documentsIn, lengthOf, textPlaces, typeOf } from '../core/shape.ts';
 import type { BuildOptions, PartsDirectory } from '../core/types.ts';
 import { BINS } from './bins.ts';
 import { divided, type IndexChunk, type PageHead, wordsOf } from './chunk.ts';
 import { FREQUENT } from './readings.ts';
-import { firstEntry, type MadeIndex } from './whole-index.ts';
+import { firstEntry, type MadeIndex, wordIndex } from './whole-index.ts';
 
 /** What is made of the words of one bin. */
 export interface BinParts {
@@ -100,11 +100,22 @@ export function indexParts(chunks: readonly IndexChunk[], options: BuildOptions,
 	const documents = pages
 		.slice(0, listed)
 		.map(({ title, url, breadcrumbs }, i) => ({ i, t: title, s: '', u: url, h: '', p: i, b: breadcrumbs }));
-	const file = [HitType.Title, HitType.Heading, HitType.Description, HitType.Keywords, HitType.Content].map((type) => ({
-		documents: type === HitType.Title ? documents : [],
-		index: { version: INDEX_VERSION, terms: '', postings: '', ...(type === HitType.Title && { ...firstEntry(options), parts }) },
-	}));
+	const file = documentsByType(pages).map((length, type) => {
+		const { documentStore, ...index } = wordIndex([], new Map(), options);
+		return {
+			documents: type === HitType.Title ? documents : [],
+			index: { ...index, documentStore: { ...documentStore, length }, ...(type === HitType.Title && { ...firstEntry(options), parts }) },
+		};
+	});
 	return { file, counts };
+}
+
+/** How many documents there are, by hit type. */
+function documentsByType(pages: readonly PageHead[]): number[] {
+	const counts = Object.values(HitType).map(() => 0);
+	for (const { shape } of pages)
+		for (let slot = 0; slot < documentsIn(shape); slot++) if (lengthOf(shape, slot) !== 0) counts[typeOf(slot)]!++;
+	return counts;
 }
 
 /** Characters of a content's hash in the name of a part; what it is of is in the name too. */
@@ -185,6 +196,7 @@ function wordParts(
 		[words, postings, length] = [[], [], 0];
 	};
 	for (const [word, list] of all) {
+		if (word.endsWith(CUT)) continue;
 		if (length + list.length > most) end();
 		words.push(word);
 		postings.push(list);
