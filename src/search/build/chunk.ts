@@ -89,7 +89,7 @@ export function textParts(texts: readonly string[][], shapes: readonly string[])
 /**
  * Pages and their words → a chunk. Only merges: texts are not processed.
  *
- * @param isSmall where words of Han and kana are is in it too, which an index in one file has
+ * @param isSmall where words of Han and kana are is in it too, which an index in one file has; that of a large site has those of titles
  */
 export function chunkOf(pages: { input: SearchPageInput; tokens: PageTokens }[], isSmall = false): IndexChunk {
 	const runs = new Map<string, number>();
@@ -111,7 +111,7 @@ export function chunkOf(pages: { input: SearchPageInput; tokens: PageTokens }[],
 				const counted = isGram(word);
 				if (counted || type !== HitType.Content) counts.set(word, (counts.get(word) ?? 0) + 1);
 				if (!counted) add(word, slot);
-				else if (isSmall) add(word + CUT, slot);
+				else if (isSmall || slot === 0) add(word + CUT, slot);
 			}
 			for (const gram of gramsOf(fold(text))) add(gram, slot);
 		}

@@ -70,7 +70,7 @@ export function wholeIndex(chunks: readonly IndexChunk[], texts: readonly string
 }
 
 /** Of a longer word no more is indexed: a query has no more letters, and a trie no more levels than any parser of JSON takes. */
-const LONGEST_WORD = 400;
+export const LONGEST_WORD = 400;
 
 /**
  * Words → an index of elasticlunr. They are added as they are, since its own tokenizer and `addDoc` cut other words and lose those named like

@@ -58,8 +58,7 @@ function checkParts(parts: PartsDirectory, [first, ...others]: SearchIndexFile):
 		runs[0] === 0 &&
 		runs.every((run) => run < pages) &&
 		parts.texts.length === runs.length * TAG &&
-		parts.words.length === split(parts.starts, ' ').length * TAG &&
-		parts.counts.length === split(parts.lexicon, ' ').length;
+		parts.words.length === split(parts.starts, ' ').length * TAG;
 	if (!areWhole) throw damaged();
 }
 

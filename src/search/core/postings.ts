@@ -7,6 +7,8 @@
 export const INDEX_VERSION = 7;
 
 export const DIGITS = '0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ-.';
+/** In the place of a digit: of a word that is not frequent. */
+export const RARE = ' ';
 /** Characters for four low bits when more follow. */
 const CARRY = '!#$%&()*+:;=?@[_';
 const VALUE = new Int8Array(128).fill(-1);

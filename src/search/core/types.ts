@@ -121,7 +121,10 @@ export interface PartsDirectory {
 	/** What the words of each part start with or are after, in code unit order, and its tag. */
 	starts: string;
 	words: string;
-	/** Frequent words in code unit order, and a digit for how frequent each is: three times the logarithm to base 2. */
+	/**
+	 * Frequent words that are in no title; and for these and all words of titles (of the entry's index), in code unit order, a digit for how frequent each
+	 * is: three times the logarithm to base 2; a space for one that is not.
+	 */
 	lexicon: string;
 	counts: string;
 	/** Keywords in Han and kana. */
