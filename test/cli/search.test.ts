@@ -1,6 +1,7 @@
 /** The search index of a site that is too large for one file: its parts, and what an edit changes. */
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import elasticlunr from 'elasticlunr';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { buildJson, vrmdocs } from '../support/cli.ts';
@@ -39,6 +40,7 @@ test('a large index is in parts; that of a small context is one file', () => {
 	const whole = JSON.parse(readFileSync(join(out, 'search-index-guide.json'), 'utf8'));
 	assert.is(whole[4].documents.length, 1);
 	const first = JSON.parse(readFileSync(join(out, 'search-index.json'), 'utf8'));
+	for (const { index } of [...whole, ...first]) assert.ok(elasticlunr.Index.load(index).pipeline);
 	assert.is(first.length, 5);
 	assert.is(first[0].documents.length, 62);
 	assert.is(first[4].documents.length, 0);

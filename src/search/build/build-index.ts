@@ -10,7 +10,7 @@ type Pages = { input: SearchPageInput; tokens: PageTokens }[];
 /** Builds the index of some pages in one file. Pages keep their order; equal input gives equal output. */
 export const buildIndex = (pages: Pages, options: BuildOptions): SearchIndexFile =>
 	wholeIndex(
-		[chunkOf(pages)],
+		[chunkOf(pages, true)],
 		pages.map(({ input }) => textsOf(input)),
 		options,
 	).file;

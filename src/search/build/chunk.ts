@@ -8,7 +8,7 @@
  * merge holds one bin at a time; texts are no part of it.
  */
 import { sha1 } from '../../base/hash.ts';
-import { gramsOf, isGram } from '../core/grams.ts';
+import { CUT, gramsOf, isGram } from '../core/grams.ts';
 import { HitType } from '../core/hit-type.ts';
 import { fold } from '../core/normalize.ts';
 import { encodeGap, encodeSlots, readPagePostings } from '../core/postings.ts';
@@ -86,8 +86,12 @@ export function textParts(texts: readonly string[][], shapes: readonly string[])
 	return parts.map((own) => JSON.stringify(own));
 }
 
-/** Pages and their words → a chunk. Only merges: texts are not processed. */
-export function chunkOf(pages: { input: SearchPageInput; tokens: PageTokens }[]): IndexChunk {
+/**
+ * Pages and their words → a chunk. Only merges: texts are not processed.
+ *
+ * @param isSmall where words of Han and kana are is in it too, which an index in one file has; that of a large site has those of titles
+ */
+export function chunkOf(pages: { input: SearchPageInput; tokens: PageTokens }[], isSmall = false): IndexChunk {
 	const runs = new Map<string, number>();
 	const counts = new Map<string, number>();
 	const places = new Map<string, Place>();
@@ -107,6 +111,7 @@ export function chunkOf(pages: { input: SearchPageInput; tokens: PageTokens }[])
 				const counted = isGram(word);
 				if (counted || type !== HitType.Content) counts.set(word, (counts.get(word) ?? 0) + 1);
 				if (!counted) add(word, slot);
+				else if (isSmall || slot === 0) add(word + CUT, slot);
 			}
 			for (const gram of gramsOf(fold(text))) add(gram, slot);
 		}

@@ -10,16 +10,16 @@
  */
 import { crc32 } from 'node:zlib';
 import { sha1 } from '../../base/hash.ts';
-import { isGram } from '../core/grams.ts';
+import { CUT, isGram } from '../core/grams.ts';
 import { HitType } from '../core/hit-type.ts';
 import { PARTS_FOLDER, partName, textsName } from '../core/part-names.ts';
-import { DIGITS, encodePostings, INDEX_VERSION } from '../core/postings.ts';
-import { coarse, textPlaces } from '../core/shape.ts';
-import type { BuildOptions, PartsDirectory } from '../core/types.ts';
+import { DIGITS, decodePostings, encodePostings, RARE } from '../core/postings.ts';
+import { coarse, documentsIn, lengthOf, textPlaces, typeOf } from '../core/shape.ts';
+import type { BuildOptions, PartsDirectory, SerializedIndex } from '../core/types.ts';
 import { BINS } from './bins.ts';
-import { divided, type IndexChunk, type PageHead, wordsOf } from './chunk.ts';
+import { decoded, divided, type IndexChunk, type PageHead, wordsOf } from './chunk.ts';
 import { FREQUENT } from './readings.ts';
-import { firstEntry, type MadeIndex } from './whole-index.ts';
+import { firstEntry, LONGEST_WORD, type MadeIndex, wordIndex } from './whole-index.ts';
 
 /** What is made of the words of one bin. */
 export interface BinParts {
@@ -27,6 +27,8 @@ export interface BinParts {
 	parts: [start: string, tag: string][];
 	/** Frequent words of each kind, and how many documents each is in. */
 	counts: [word: string, times: number][];
+	/** Words of titles, and numbers of the pages that have them there (postings.ts); none of a site with many pages. */
+	titles: [word: string, pages: string][];
 }
 
 export interface PartsSink {
@@ -69,6 +71,9 @@ export function indexParts(chunks: readonly IndexChunk[], options: BuildOptions,
 	const listed = isLarge ? DOCUMENTS : pages.length;
 	const further = pages.slice(listed);
 	const lexicon = lexiconOf(counts, isLarge ? NAMES.many : NAMES.few);
+	const timesOf = new Map(lexicon);
+	const titleIndex = new Map(bins.flatMap((bin) => bin.titles.map(([word, own]) => [word, decodePostings(own)] as const)));
+	const known = new Set([...titleIndex.keys(), ...timesOf.keys()]);
 	const titles = further.map(({ title }) => lineOf(title));
 	const parents = new Set(further.map(({ url }) => parentOf(url)));
 	const folders = new Map<string, number>();
@@ -93,18 +98,43 @@ export function indexParts(chunks: readonly IndexChunk[], options: BuildOptions,
 		runs: encodePostings(runs),
 		starts: words.map(([start]) => start).join(' '),
 		words: words.map(([, tag]) => tag).join(''),
-		lexicon: lexicon.map(([word]) => word).join(' '),
-		counts: lexicon.map(([, times]) => DIGITS[Math.min(DIGITS.length - 1, Math.round(Math.log2(times) * 3))]).join(''),
+		lexicon: lexicon.flatMap(([word]) => (titleIndex.has(word) ? [] : word)).join(' '),
+		counts: [...known]
+			.sort()
+			.map((word) => digitOf(timesOf.get(word)))
+			.join(''),
 		keywords: keywordsOf(chunks).join(' '),
 	};
 	const documents = pages
 		.slice(0, listed)
 		.map(({ title, url, breadcrumbs }, i) => ({ i, t: title, s: '', u: url, h: '', p: i, b: breadcrumbs }));
-	const file = [HitType.Title, HitType.Heading, HitType.Description, HitType.Keywords, HitType.Content].map((type) => ({
-		documents: type === HitType.Title ? documents : [],
-		index: { version: INDEX_VERSION, terms: '', postings: '', ...(type === HitType.Title && { ...firstEntry(options), parts }) },
-	}));
+	const file = documentsByType(pages).map((length, type) =>
+		type === HitType.Title
+			? {
+					documents,
+					index: { ...(isLarge ? skeleton(length, options) : wordIndex(documents, titleIndex, options)), ...firstEntry(options), parts },
+				}
+			: { documents: [], index: skeleton(length, options) },
+	);
 	return { file, counts };
+}
+
+/** An index without words, of so many documents: words and documents come from parts. */
+function skeleton(length: number, options: BuildOptions): SerializedIndex {
+	const { documentStore, ...index } = wordIndex([], new Map(), options);
+	return { ...index, documentStore: { ...documentStore, length } };
+}
+
+/** @param times of a word that is not frequent: undefined */
+const digitOf = (times: number | undefined): string =>
+	times === undefined ? RARE : DIGITS[Math.min(DIGITS.length - 1, Math.round(Math.log2(times) * 3))]!;
+
+/** How many documents there are, by hit type. */
+function documentsByType(pages: readonly PageHead[]): number[] {
+	const counts = Object.values(HitType).map(() => 0);
+	for (const { shape } of pages)
+		for (let slot = 0; slot < documentsIn(shape); slot++) if (lengthOf(shape, slot) !== 0) counts[typeOf(slot)]!++;
+	return counts;
 }
 
 /** Characters of a content's hash in the name of a part; what it is of is in the name too. */
@@ -154,13 +184,30 @@ export const wordsPath = (start: string, tag: string): string => PARTS_FOLDER + 
 
 function binsOf(chunks: readonly IndexChunk[], { take, made = (_bin, _least, make) => make() }: PartsSink): BinParts[] {
 	const pages = chunks.reduce((sum, chunk) => sum + chunk.pages.length, 0);
-	const { least, most } = PART_SIZE[pages > FEW_PAGES ? 'many' : 'few'];
+	const isLarge = pages > FEW_PAGES;
+	const { least, most } = PART_SIZE[isLarge ? 'many' : 'few'];
 	return Array.from({ length: BINS }, (_, bin) =>
 		made(bin, least, () => {
 			const { words, counts } = wordsOf(chunks, bin);
-			return { parts: wordParts(words, { least, most }, take), counts: frequentOf(counts) };
+			const all = [...words];
+			const parts = wordParts(
+				all.filter(([word]) => !word.endsWith(CUT)),
+				{ least, most },
+				take,
+			);
+			return { parts, counts: frequentOf(counts), titles: isLarge ? [] : titleWords(all) };
 		}),
 	);
+}
+
+/** Words of titles, as `wordIndex` takes them. */
+function titleWords(all: [word: string, postings: string][]): BinParts['titles'] {
+	return all.flatMap(([word, postings]): BinParts['titles'] => {
+		const isCut = word.endsWith(CUT);
+		if (isGram(word) && !isCut) return [];
+		const pages = decoded(postings).flatMap(([page, slot]) => (slot ? [] : page));
+		return pages.length ? [[(isCut ? word.slice(0, -1) : word).slice(0, LONGEST_WORD), encodePostings(pages)]] : [];
+	});
 }
 
 /** Takes the parts of the words of a bin. */

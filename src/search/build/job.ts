@@ -54,8 +54,10 @@ export interface FileJob {
 	isSmall: boolean;
 }
 
-/** Bytes of an index, compressed, up to which it stays in one file. */
+/** Bytes of an index, compressed, up to which it stays in one file; and of its texts alone, since what finds them takes two thirds as much or more. */
 const LARGEST_WHOLE = 100_000;
+const LARGEST_TEXTS = 60_000;
+const gzipped = (text: string | Uint8Array): number => gzipSync(text).length;
 
 /** The file of readings, made from the chunks of the first index file. */
 export interface ReadingsJob {
@@ -135,7 +137,11 @@ export function startSearchJob(options: BuildOptions, cache: SearchCache, take: 
 		if (!given.has(path)) take(path, encoder.encode(text));
 		given.add(path);
 	};
-	const tokenized = (inputs: SearchPageInput[]) => chunkOf(inputs.map((input) => ({ input, tokens: tokenizePage(input, options) })));
+	const tokenized = (inputs: SearchPageInput[], isSmall: boolean) =>
+		chunkOf(
+			inputs.map((input) => ({ input, tokens: tokenizePage(input, options) })),
+			isSmall,
+		);
 	const openGroup = (group: Group) => {
 		const bin = (number: number) => {
 			const key = group.bins[number]!;
@@ -165,11 +171,11 @@ export function startSearchJob(options: BuildOptions, cache: SearchCache, take: 
 		const runs = own.flatMap(textRuns);
 		if (isSmall) {
 			const all = runs.flatMap(({ pages }) => pages.map(({ url }) => texts.get(url)!));
-			const { file, counts } = wholeIndex(own, all, options);
-			const whole = encoder.encode(JSON.stringify(file));
-			if (gzipSync(whole).length <= LARGEST_WHOLE) {
+			const made = gzipped(JSON.stringify(all)) <= LARGEST_TEXTS ? wholeIndex(own, all, options) : undefined;
+			const whole = made && encoder.encode(JSON.stringify(made.file));
+			if (made && whole && gzipped(whole) <= LARGEST_WHOLE) {
 				take(name, whole);
-				return counts;
+				return made.counts;
 			}
 		}
 		const { file, counts } = indexParts(own, options, { take: give, made: madeOf(own, base) });
@@ -201,11 +207,12 @@ export function startSearchJob(options: BuildOptions, cache: SearchCache, take: 
 			if ('group' in job) return void chunks.set(job.key, openGroup(job.group));
 			if ('parts' in job) return addGroup(job);
 			const inputs = 'pages' in job ? job.pages.map(inputOf) : [];
-			const chunk = job.text ? parseChunk(job.text) : tokenized(inputs);
+			const isSmall = 'isSmall' in job && job.isSmall;
+			const chunk = job.text ? parseChunk(job.text) : tokenized(inputs, isSmall);
 			chunks.set(job.key, chunk);
 			if (!job.text) cache.set(job.key, chunkBytes(chunk));
 			if (!inputs.length) return;
-			if ('isSmall' in job && job.isSmall) {
+			if (isSmall) {
 				for (const input of inputs) texts.set(input.url, textsOf(input));
 				return;
 			}

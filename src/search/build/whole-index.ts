@@ -1,15 +1,15 @@
 /** Chunks and the texts of their pages → search-index.json with everything in it: for a site whose index is small. */
 
-import { isGram } from '../core/grams.ts';
+import { Index, stopWordFilter } from '../core/elastic.ts';
+import { CUT, isGram } from '../core/grams.ts';
 import { HitType } from '../core/hit-type.ts';
-import { encodePostings, INDEX_VERSION } from '../core/postings.ts';
+import { INDEX_VERSION } from '../core/postings.ts';
 import { typeOf } from '../core/shape.ts';
-import type { BuildOptions, IndexDocument, SearchIndexFile } from '../core/types.ts';
+import type { BuildOptions, IndexDocument, SearchIndexFile, SerializedIndex } from '../core/types.ts';
 import { BINS } from './bins.ts';
 import { decoded, type IndexChunk, wordsOf } from './chunk.ts';
 import { ENGLISH_SYNONYMS } from './english-synonyms.ts';
 import { functionWordsOf } from './function-words.ts';
-import { STOP_WORDS } from './stop-words.ts';
 
 const TYPES = 5;
 
@@ -56,30 +56,53 @@ export function wholeIndex(chunks: readonly IndexChunk[], texts: readonly string
 	const counts = new Map<string, number>();
 	for (let bin = 0; bin < BINS; bin++) {
 		const own = wordsOf(chunks, bin);
-		for (const [word, postings] of own.words) if (!isGram(word)) addWord(word, decoded(postings));
+		for (const [word, postings] of own.words) {
+			const isCut = word.endsWith(CUT);
+			if (isCut || !isGram(word)) addWord(isCut ? word.slice(0, -1) : word, decoded(postings));
+		}
 		for (const [word, times] of own.counts) if (isGram(word)) counts.set(word, times);
 	}
-	const file = lists.map((documents, type) => {
-		const own = words[type]!;
-		const terms = [...own.keys(), ...(type === HitType.Title ? counts.keys() : [])].sort();
-		return {
-			documents,
-			index: {
-				version: INDEX_VERSION,
-				terms: terms.join(' '),
-				postings: terms.map((term) => (own.has(term) ? encodePostings(own.get(term)!) : counts.get(term))).join(','),
-				...(type === HitType.Title && firstEntry(options)),
-			},
-		};
-	});
+	const file = lists.map((documents, type) => ({
+		documents,
+		index: { ...wordIndex(documents, words[type]!, options), ...(type === HitType.Title && firstEntry(options)) },
+	}));
 	return { file, counts: [...counts] };
+}
+
+/** Of a longer word no more is indexed: a query has no more letters, and a trie no more levels than any parser of JSON takes. */
+export const LONGEST_WORD = 400;
+
+/**
+ * Words → an index of elasticlunr. They are added as they are, since its own tokenizer and `addDoc` cut other words and lose those named like
+ * properties of objects; and unstemmed, since a page that has a word as it was typed comes before one with another form of it.
+ *
+ * @param words of each the documents it is in, ascending, by their numbers in the list
+ */
+export function wordIndex(
+	documents: readonly IndexDocument[],
+	words: ReadonlyMap<string, number[]>,
+	{ languages }: BuildOptions,
+): SerializedIndex {
+	const made = new Index().addField('t').setRef('i').saveDocument(false);
+	if (languages.includes('en')) made.pipeline.add(stopWordFilter);
+	const lengths = documents.map(() => 0);
+	for (const word of [...words.keys()].sort())
+		for (const number of words.get(word)!) {
+			made.index.t!.addToken(word.slice(0, LONGEST_WORD), { ref: documents[number]!.i, tf: 1 });
+			lengths[number]!++;
+		}
+	for (const [number, document] of documents.entries()) {
+		made.documentStore.addDoc(document.i, document);
+		made.documentStore.addFieldLength(document.i, 't', lengths[number]!);
+	}
+	return JSON.parse(JSON.stringify(made));
 }
 
 /** What the first entry holds besides words. */
 export const firstEntry = ({ languages, synonyms, readings }: BuildOptions) => ({
+	format: INDEX_VERSION,
 	languages,
 	synonyms: languages.includes('en') ? [...synonyms, ...ENGLISH_SYNONYMS] : synonyms,
 	functionWords: functionWordsOf(languages),
-	...(languages.includes('en') && { stopWords: STOP_WORDS.join(' ') }),
 	...(readings && { readings: true as const }),
 });

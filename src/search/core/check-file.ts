@@ -1,5 +1,6 @@
 /** Checks what was loaded, so that a wrong or truncated file does not fail later, during a query. */
 
+import { version } from './elastic.ts';
 import { decodePostings, INDEX_VERSION } from './postings.ts';
 import { documentsIn, isShape } from './shape.ts';
 import type { IndexDocument, PartsDirectory, SearchIndexFile } from './types.ts';
@@ -22,14 +23,13 @@ export function parse(json: string): unknown {
 
 export function checkFile(json: unknown): SearchIndexFile {
 	const file = typeof json === 'string' ? parse(json) : json;
-	if (!isListOf(file, isEntry) || file.length !== 5 || file.some((entry) => entry.index.version !== INDEX_VERSION)) throw damaged();
+	if (!isListOf(file, isEntry) || file.length !== 5 || file[0]!.index.format !== INDEX_VERSION) throw damaged();
 	const [{ index, documents }] = file as [SearchIndexFile[number]];
-	const { languages = [], synonyms = [], functionWords = '', stopWords = '' } = index;
+	const { languages = [], synonyms = [], functionWords = '' } = index;
 	const areWhole =
-		file.every(({ index: { terms, postings } }) => split(terms, ' ').length === split(postings, ',').length) &&
 		isTexts(languages) &&
 		isListOf(synonyms, isTexts) &&
-		isTexts([functionWords, stopWords]) &&
+		isText(functionWords) &&
 		file.flatMap((entry) => entry.documents).every(({ i, p }, id) => i === id && p >= 0 && p < documents.length);
 	if (!areWhole) throw damaged();
 	if (index.parts) checkParts(index.parts, file);
@@ -58,8 +58,7 @@ function checkParts(parts: PartsDirectory, [first, ...others]: SearchIndexFile):
 		runs[0] === 0 &&
 		runs.every((run) => run < pages) &&
 		parts.texts.length === runs.length * TAG &&
-		parts.words.length === split(parts.starts, ' ').length * TAG &&
-		parts.counts.length === split(parts.lexicon, ' ').length;
+		parts.words.length === split(parts.starts, ' ').length * TAG;
 	if (!areWhole) throw damaged();
 }
 
@@ -75,5 +74,5 @@ const isDocument = (value: unknown): value is IndexDocument => {
 };
 const isEntry = (value: unknown): value is SearchIndexFile[number] => {
 	const { documents, index } = (value ?? {}) as SearchIndexFile[number];
-	return isListOf(documents, isDocument) && isText(index?.terms) && isText(index.postings);
+	return isListOf(documents, isDocument) && index?.version === version;
 };

@@ -11,6 +11,8 @@ const TWO_KATAKANA = /^[\u30A1-\u30FE]{2}$/;
 const KANJI = /[\u4E00-\u9FFF]/;
 /** After a kanji with no other kanji next to it: its gram besides the ones of its run. */
 const ALONE = '|';
+/** After a word as the segmenter of the build cuts it, in a chunk: it may have the letters of a gram. */
+export const CUT = '/';
 /** After a start: any gram that starts so. */
 export const ANY = '*';
 

@@ -1,14 +1,16 @@
 /** What every index has, whole or in parts. */
 import { split } from './check-file.ts';
+import { defaultStopWords } from './elastic.ts';
 import type { SearchIndexFile } from './types.ts';
 
 export function optionsOf([entry]: SearchIndexFile) {
-	const { languages = ['en'], synonyms = [], functionWords = '', stopWords = '', readings } = entry!.index;
+	const { languages = ['en'], synonyms = [], functionWords = '', readings } = entry!.index;
+	const emptyWords = new Set(split(functionWords, ' '));
 	return {
 		languages,
 		synonyms,
-		emptyWords: new Set(split(functionWords, ' ')),
-		stopWords: new Set(split(stopWords, ' ')),
+		emptyWords,
+		stopWords: new Set(languages.includes('en') ? Object.keys(defaultStopWords).filter((word) => !emptyWords.has(word)) : []),
 		hasReadings: readings === true,
 	};
 }

@@ -8,7 +8,7 @@ import type { Loaded, Parts } from './loaded.ts';
 import { optionsOf, remember } from './loaded-options.ts';
 import { fold, NOT_WORD } from './normalize.ts';
 import { PARTS_FOLDER, partName, textsName } from './part-names.ts';
-import { DIGITS, decodePostings, readPagePostings } from './postings.ts';
+import { DIGITS, decodePostings, RARE, readPagePostings } from './postings.ts';
 import { documentsIn, lengthOf, type TextPlaces, textPlaces, typeOf } from './shape.ts';
 import { findInTexts, joinTexts, standsAlone } from './texts.ts';
 import { stem } from './tokenizers/en.ts';
@@ -16,6 +16,7 @@ import { ACCENT, runsOf } from './tokenizers/ja.ts';
 import type { IndexDocument, SearchIndexFile } from './types.ts';
 import { isOneError, makeVocabulary, type Vocabulary, wordIn } from './vocabulary.ts';
 import { lastFrom } from './whole.ts';
+import { loadEntry } from './word-index.ts';
 
 /** Parts that are kept; the one unused for longest goes first. */
 const MOST_WORDS = 120;
@@ -214,9 +215,13 @@ export function loadParts(file: SearchIndexFile): Loaded {
 			take(value);
 		},
 	};
+	const inTitles = new Map<string, number>();
+	for (const entry of file) loadEntry(entry, inTitles);
+	const known = [...inTitles.keys(), ...split(directory.lexicon, ' ')].sort();
+	if (known.length !== directory.counts.length) throw damaged();
 	const frequencies = new Map<string, number>();
-	for (const [i, word] of split(directory.lexicon, ' ').entries())
-		frequencies.set(word, Math.round(2 ** (DIGITS.indexOf(directory.counts[i]!) / 3)));
+	for (const [i, word] of known.entries())
+		if (directory.counts[i] !== RARE) frequencies.set(word, Math.round(2 ** (DIGITS.indexOf(directory.counts[i]!) / 3)));
 	const vocabulary = withParts(makeVocabulary(frequencies), wordsFrom, (word) => (isGram(word) ? 0 : (idsOf(word)?.length ?? 0)));
 	return {
 		...options,

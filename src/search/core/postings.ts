@@ -3,10 +3,12 @@
  * in characters that JSON does not escape. Small distances are one character, which compresses to few bits.
  * `[0, 1, 5]` → `003`, `[70]` → `)4`
  */
-/** Version of what `index` holds: raised when its meaning changes, so that an old script never misreads a new file. */
-export const INDEX_VERSION = 6;
+/** Version of what the file holds: raised when its meaning changes, so that an old script never misreads a new file. */
+export const INDEX_VERSION = 7;
 
 export const DIGITS = '0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ-.';
+/** In the place of a digit: of a word that is not frequent. */
+export const RARE = ' ';
 /** Characters for four low bits when more follow. */
 const CARRY = '!#$%&()*+:;=?@[_';
 const VALUE = new Int8Array(128).fill(-1);

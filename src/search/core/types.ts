@@ -70,26 +70,35 @@ export interface IndexDocument {
 /** One entry per hit type, in the order of `HitType`. */
 export type SearchIndexFile = { documents: IndexDocument[]; index: SerializedIndex }[];
 
-/** Compact form of an elasticlunr index: words in code unit order, and for each the documents it is in (postings.ts). */
+/** An index of elasticlunr, as the package writes it: its `Index.load` takes this, and leaves out what it does not know. */
 export interface SerializedIndex {
-	version: number;
-	/** `vrm 表情` */
-	terms: string;
-	/** `0a,3`. Words in Han, kana and Hangul are in the first entry alone, with a number for how many documents they are in: `12`. */
-	postings: string;
+	/** Of the package. */
+	version: string;
+	/** `['t']`: what is indexed of a document. */
+	fields: string[];
+	/** `i`: what documents are known by. */
+	ref: string;
+	/** By id: nothing, since documents are beside the index, and how many words there are in each field. */
+	documentStore: { docs: Record<string, null>; docInfo: Record<string, { t: number }>; length: number; save: false };
+	index: { t: { root: WordNode } };
+	/** What the package does to the words of its own queries. */
+	pipeline: string[];
+	/** In the first entry: INDEX_VERSION (postings.ts). */
+	format?: number;
 	/** In the first entry. */
 	languages?: Language[];
 	/** In the first entry. */
 	synonyms?: string[][];
 	/** In the first entry: words of a question that say nothing about what is looked for, `が を 方法`. */
 	functionWords?: string;
-	/** In the first entry: words that are not indexed, `the of`. */
-	stopWords?: string;
 	/** In the first entry: search-readings.json is beside the index. */
 	readings?: true;
 	/** In the first entry of a large site's index, which has the titles alone: where the rest is. */
 	parts?: PartsDirectory;
 }
+
+/** Documents of the word that ends here, by id, and how many they are; under each character that may follow, where that leads. */
+export type WordNode = { docs: Record<string, { tf: number }>; df: number } & { [character: string]: unknown };
 
 /** The parts of an index (index-parts.ts), and what is needed of all pages. Lists are joined by spaces unless said otherwise. */
 export interface PartsDirectory {
@@ -112,7 +121,10 @@ export interface PartsDirectory {
 	/** What the words of each part start with or are after, in code unit order, and its tag. */
 	starts: string;
 	words: string;
-	/** Frequent words in code unit order, and a digit for how frequent each is: three times the logarithm to base 2. */
+	/**
+	 * Frequent words that are in no title; and for these and all words of titles (of the entry's index), in code unit order, a digit for how frequent each
+	 * is: three times the logarithm to base 2; a space for one that is not.
+	 */
 	lexicon: string;
 	counts: string;
 	/** Keywords in Han and kana. */

@@ -6,7 +6,7 @@ import type { Loaded } from '../../../src/search/core/loaded.ts';
 import { helpFrom } from '../../../src/search/core/node-help.ts';
 import { stemLike } from '../../../src/search/core/node-stems.ts';
 import { query, searchWith } from '../../../src/search/core/query.ts';
-import type { Language, SearchPageInput } from '../../../src/search/core/types.ts';
+import type { Language, SearchIndexFile, SearchPageInput } from '../../../src/search/core/types.ts';
 
 stemLike(['en']);
 
@@ -36,6 +36,8 @@ const tokensOf = (pages: TestPage[], languages: Language[]) =>
 	pages.map((one) => ({ input: inputOf(one), tokens: tokenizePage(inputOf(one), { languages }) }));
 
 export interface InParts {
+	/** The first file. */
+	first: SearchIndexFile;
 	loaded: Loaded;
 	/** The text of each part by its path: a test may take some away, or change them. */
 	parts: Map<string, string>;
@@ -53,7 +55,13 @@ export function partsOf(pages: TestPage[], languages: Language[] = ['en', 'ja'],
 		asked.push(path);
 		return parts.get(path);
 	}, loaded);
-	return { loaded, parts, asked, found: (text, early) => searchWith(help, loaded, text, ALL, early) };
+	return {
+		first: JSON.parse(JSON.stringify(first)),
+		loaded,
+		parts,
+		asked,
+		found: (text, early) => searchWith(help, loaded, text, ALL, early),
+	};
 }
 
 /** Builds, writes and reads an index. */

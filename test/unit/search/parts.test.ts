@@ -1,11 +1,14 @@
 /** An index in parts: what it finds, what it loads for that, and what it makes of parts that are missing or something else. */
+import elasticlunr from 'elasticlunr';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { buildParts } from '../../../src/search/build/build-index.ts';
 import { tokenizePage } from '../../../src/search/build/tokenize-page.ts';
 import { gramsFor, gramsOf } from '../../../src/search/core/grams.ts';
 import { loadIndex, SearchIndexError } from '../../../src/search/core/load-index.ts';
+import { readPagePostings } from '../../../src/search/core/postings.ts';
 import { search } from '../../../src/search/core/query.ts';
+import { typeOf } from '../../../src/search/core/shape.ts';
 import type { Found } from '../../../src/search/core/types.ts';
 import { fc } from '../../support/fixed-seed.ts';
 import { found, indexOf, inputOf, page, partsOf, type TestPage } from './pages.ts';
@@ -47,6 +50,46 @@ test('an index in parts finds what a whole one does', async () => {
 });
 
 const cjk = fc.constantFrom(...'表情設定揺れものがのを白い動かす一人称視点ボーンシェーダー利用許諾');
+test('elasticlunr loads each entry, titles with their words; with words of the parts put in, what it finds itself in English is among our hits', async () => {
+	const texts = ['spring bones', 'collider', 'exported model', 'bones of a model', '0.99.0', 'constructor'];
+	const pages = [
+		page('/swing/', 'Spring bones', 'The bones of a model swing.'),
+		page('/collider/', 'Colliders', 'A collider stops bones; a constructor makes it.'),
+		{ ...page('/export/', 'Export', 'The exported model of 0.99.0.'), description: 'How bones of a model are exported.' },
+	];
+	const index = partsOf([...site, ...pages]);
+	const titles = elasticlunr.Index.load(index.first[0]!.index);
+	const urlOf = (page: number) => index.loaded.titleOf(page).u;
+	assert.equal(
+		titles.search('bones').map(({ ref }) => urlOf(+ref)),
+		['/swing/'],
+	);
+	assert.equal(Object.keys(titles.index.t!.getDocs('表情')).map(Number).map(urlOf), ['/expression/']);
+	const own = index.first.map((entry) => elasticlunr.Index.load(entry.index));
+	const pageOf = new Map<string, number>();
+	for (const part of index.parts.values()) {
+		const [words, postings, ...more] = JSON.parse(part) as string[];
+		if (more.length) continue;
+		const lists = postings!.split(',');
+		for (const [i, word] of words!.split(' ').entries())
+			readPagePostings(lists[i]!, (page, slot) => {
+				const ref = slot ? `${page} ${slot}` : String(page);
+				pageOf.set(ref, page);
+				own[typeOf(slot)]!.index.t!.addToken(word, { ref, tf: 1 });
+			});
+	}
+	let hits = 0;
+	for (const text of texts) {
+		const ours = pagesOf(await index.found(text));
+		for (const one of own)
+			for (const { ref } of one.search(text, { bool: 'AND' })) {
+				assert.ok(ours.includes(urlOf(pageOf.get(ref)!)), text);
+				hits++;
+			}
+	}
+	assert.ok(hits > 5, String(hits));
+});
+
 test('a hit never depends on where a segmenter cuts, in parts either', () =>
 	fc.assert(
 		fc.asyncProperty(fc.array(cjk, { minLength: 2, maxLength: 30 }), fc.nat(), fc.nat(), async (letters, from, length) => {

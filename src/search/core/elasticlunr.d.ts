@@ -1,10 +1,11 @@
-/** The part of elasticlunr 0.9.5 that a test compares with; the package has no types of its own. */
+/** The part of elasticlunr 0.9.5 that search and its tests use; the package has no types of its own. */
 declare module 'elasticlunr' {
 	export interface TokenInfo {
 		ref: number | string;
 		tf: number;
 	}
 	export interface InvertedIndex {
+		root: object;
 		/** Adds a document to a token; `root` is the node to start from, so that `''` adds to that node itself. */
 		addToken(token: string, info: TokenInfo, root?: object): void;
 		hasToken(token: string): boolean;
@@ -18,12 +19,14 @@ declare module 'elasticlunr' {
 		length: number;
 		addDoc(ref: number | string, doc: unknown): void;
 		addFieldLength(ref: number | string, field: string, length: number): void;
+		getFieldLength(ref: number | string, field: string): number;
 		hasDoc(ref: number | string): boolean;
 	}
+	export type PipelineFunction = (token: string) => string | undefined;
 	export interface Index {
 		index: Record<string, InvertedIndex>;
 		documentStore: DocumentStore;
-		pipeline: { add(...fns: ((token: string) => string | undefined)[]): void; reset(): void };
+		pipeline: { add(...fns: PipelineFunction[]): void; reset(): void };
 		addField(name: string): Index;
 		setRef(name: string): Index;
 		saveDocument(save: boolean): Index;
@@ -33,13 +36,20 @@ declare module 'elasticlunr' {
 	}
 	export interface Elasticlunr {
 		version: string;
-		Index: new () => Index;
+		Index: {
+			new (): Index;
+			/** Throws on what is none. */
+			load(serialised: unknown): Index;
+		};
 		stemmer(token: string): string;
 		defaultStopWords: Record<string, boolean>;
 		/** Undefined for a stop word. */
-		stopWordFilter(token: string): string | undefined;
+		stopWordFilter: PipelineFunction;
 		tokenizer: { (text: string): string[]; setSeperator(separator: RegExp): void; resetSeperator(): void };
 	}
 	const elasticlunr: Elasticlunr;
 	export default elasticlunr;
 }
+
+/** Its parts: they put themselves into a global `elasticlunr`. */
+declare module 'elasticlunr/lib/*';
