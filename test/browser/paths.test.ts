@@ -128,7 +128,7 @@ test('without scripts the error finder is a table, the upgrade tool a list', asy
 test('long pages are short until something is asked for: releases, applications, what VRM is; a filter shows what is folded', async () => {
 	const { page, open } = await bench.visit({ viewport: { width: 390, height: 844 } });
 	for (const [path, most] of [
-		['/release/', 16_000],
+		['/release/', 10_000],
 		['/showcase/', 14_000],
 		['/vrm/vrm_about/', 9_000],
 	] as const) {
@@ -144,6 +144,16 @@ test('long pages are short until something is asked for: releases, applications,
 	await last.waitFor();
 	await open('/vrm/glossary/#term-drag');
 	assert.ok(await page.getByRole('heading', { name: /^抵抗/ }).isVisible());
+});
+
+test('the first screen of the releases on a phone tells the newest: number, date, Unity, files, a change', async () => {
+	const { page, open } = await bench.visit({ viewport: { width: 390, height: 844 } });
+	await open('/release/');
+	const newest = page.locator('[aria-labelledby=newest]');
+	const text = await newest.innerText();
+	for (const part of [/^UniVRM v0\.131\.1$/m, '2026年6月11日', '2022.3', 'com.vrmc.vrm']) assert.match(text, part);
+	for (const part of [newest.getByRole('link', { name: 'ダウンロード' }), newest.locator('dd').last(), newest.locator('li').first()])
+		assert.ok(await part.evaluate((element) => element.getBoundingClientRect().bottom <= innerHeight), await part.innerText());
 });
 
 test('the upgrade tool orders what changes by task, and copies it as a checklist', async () => {
