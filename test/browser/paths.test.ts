@@ -156,6 +156,25 @@ test('the first screen of the releases on a phone tells the newest: number, date
 		assert.ok(await part.evaluate((element) => element.getBoundingClientRect().bottom <= innerHeight), await part.innerText());
 });
 
+test('the first application stands on the first screen of a phone; the filters unfold by keyboard and say how many are left', async () => {
+	const { page, open, problems } = await bench.visit({ viewport: { width: 390, height: 844 } });
+	await open('/showcase/');
+	const cards = page.locator('.showcase-card');
+	assert.ok(await cards.first().evaluate((card) => card.getBoundingClientRect().bottom <= innerHeight));
+	const game = page.getByRole('checkbox', { name: /^ゲーム/ });
+	assert.not.ok(await game.isVisible());
+	await page.locator('.showcase-filters input[type=search]').focus();
+	await page.keyboard.press('Tab');
+	await page.keyboard.press('Enter');
+	await game.press('Space');
+	const status = page.locator('.showcase-filters [role=status]', { hasText: '件中' });
+	await status.waitFor();
+	const left = await cards.evaluateAll((all) => all.filter((card) => card.checkVisibility()).map((card) => card.dataset.tags!.split(' ')));
+	assert.match((await status.textContent())!, `件中${left.length}件`);
+	assert.ok(left.length > 10 && left.every((tags) => tags.includes('game')));
+	assert.equal(problems, []);
+});
+
 test('the upgrade tool orders what changes by task, and copies it as a checklist', async () => {
 	const { page, context, open, problems } = await bench.visit();
 	await context.grantPermissions(['clipboard-read', 'clipboard-write']);
