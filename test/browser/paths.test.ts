@@ -43,6 +43,7 @@ for (const path of paths)
 test('from the home page to a start for what the reader has, and on to three pages', async () => {
 	const { page, start } = await bench.visit({ viewport: { width: 390, height: 800 } });
 	await start('/');
+	await follow(page, '/vrm/vrm_about/#start');
 	const row = page.locator('.starts tr:has-text("Blenderのモデル")');
 	assert.is(await row.locator('td').count(), 3);
 	for (const cell of await row.locator('td').all()) assert.is(await cell.locator('a').count(), 3);
