@@ -304,6 +304,8 @@ const sidebars: SidebarsConfig = {
 	],
 	release: [
 		'release/index',
+		'release/upgrade',
+		'release/unitypackage',
 		{
 			type: 'category',
 			label: 'v0.128以降（Unity 2022.3）',

@@ -41,14 +41,18 @@ export default function ReleaseExplorer() {
 									<td className="nowrap">
 										<Link href={release.route}>{release.name}</Link>
 									</td>
-									<td className="nowrap">{release.date ?? '不明'}</td>
-									<td>
+									<td className="nowrap" data-label="公開日">
+										{release.date ?? '不明'}
+									</td>
+									<td data-label="おもな内容">
 										{release.title}
 										{release.breaking && release.breaking.length > 0 && (
 											<span className="badge badge-warning">{`破壊的変更${release.breaking.length}`}</span>
 										)}
 									</td>
-									<td className="release-areas">{areasOf(release).map(areaLabel).join('、')}</td>
+									<td className="release-areas" data-label="領域">
+										{areasOf(release).map(areaLabel).join('、')}
+									</td>
 								</tr>
 							))}
 						</tbody>

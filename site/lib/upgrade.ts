@@ -3,14 +3,14 @@ import type { Breaking, NamedRelease, UpgradeTask } from './releases.ts';
 
 /** Tasks in order; each is explained by a section of the upgrade guide, or by the page named. */
 export const upgradeTasks: { id: UpgradeTask; label: string; page: string }[] = [
-	{ id: 'unity', label: 'Unityのバージョン', page: '/release/#upgrade-unity' },
-	{ id: 'packages', label: '古いパッケージとフォルダーの削除', page: '/release/#upgrade-packages' },
-	{ id: 'url', label: 'パッケージのURL', page: '/release/#upgrade-url' },
-	{ id: 'namespaces', label: '名前空間、asmdef、型の名前', page: '/release/#upgrade-namespaces' },
-	{ id: 'load', label: '読み込みとawaitCaller', page: '/release/#upgrade-await-caller' },
-	{ id: 'dispose', label: '破棄（Dispose）', page: '/release/#upgrade-dispose' },
-	{ id: 'springbone', label: '揺れものとコンストレイント', page: '/release/#upgrade-springbone' },
-	{ id: 'textures', label: 'テクスチャ、マテリアル、シェーダー', page: '/release/#upgrade-textures' },
+	{ id: 'unity', label: 'Unityのバージョン', page: '/release/upgrade/#upgrade-unity' },
+	{ id: 'packages', label: '古いパッケージとフォルダーの削除', page: '/release/upgrade/#upgrade-packages' },
+	{ id: 'url', label: 'パッケージのURL', page: '/release/upgrade/#upgrade-url' },
+	{ id: 'namespaces', label: '名前空間、asmdef、型の名前', page: '/release/upgrade/#upgrade-namespaces' },
+	{ id: 'load', label: '読み込みとawaitCaller', page: '/release/upgrade/#upgrade-await-caller' },
+	{ id: 'dispose', label: '破棄（Dispose）', page: '/release/upgrade/#upgrade-dispose' },
+	{ id: 'springbone', label: '揺れものとコンストレイント', page: '/release/upgrade/#upgrade-springbone' },
+	{ id: 'textures', label: 'テクスチャ、マテリアル、シェーダー', page: '/release/upgrade/#upgrade-textures' },
 	{ id: 'expression', label: '表情、視線、一人称視点', page: '/api/runtime-import/UniVRM10_Vrm10Runtime/' },
 	{ id: 'humanoid', label: '骨格とアニメーション', page: '/api/humanoid/' },
 	{ id: 'export', label: '書き出しとメッシュ', page: '/univrm/export/univrm_export/' },

@@ -1,20 +1,15 @@
 import { HeavyIsland, Icon, Link, useData } from 'vrmdocs/theme';
-import PathList from '../components/PathList.tsx';
-import StartTable from '../components/StartTable.tsx';
-import { dateText, published, type Release, type Releases } from '../lib/releases.ts';
+import { dateText, published, type Releases } from '../lib/releases.ts';
 
 export const title = '';
 export const description =
 	'VRMは、人型の3Dアバターを1つのファイルで扱うためのファイルフォーマットです。VRMの仕様と、Unity用の標準実装UniVRMの使い方を説明します。';
 export const keywords = ['VRM', 'UniVRM', '3Dアバター', 'glTF', 'VRM 1.0', 'VRM Animation'];
 
-interface Entry {
+interface Part {
 	href: string;
 	label: string;
 	text: string;
-}
-
-interface Part extends Entry {
 	extension: string;
 	/** Demo that its picture is of. */
 	demo: string;
@@ -65,56 +60,56 @@ const contents: Part[] = [
 	},
 ];
 
-const readers: { title: string; entries: Entry[] }[] = [
+/** What a reader wants; the first page is where most begin. tests: test/browser/paths.test.ts walks from here. */
+const starts: { title: string; text: string; pages: { href: string; label: string }[] }[] = [
 	{
 		title: 'アバターを使う',
-		entries: [
-			{ href: '/vrm/vrm_about/', label: 'VRMとは', text: '形式の目的と、できること' },
-			{ href: '/showcase/', label: '対応アプリケーション', text: 'タグとプラットフォームから探す' },
-			{ href: '/vrm/meta/license/', label: 'モデルの利用条件', text: 'ライセンス項目の読み方' },
-			{ href: '/vrm/how_to_view_vrm/', label: 'ファイルを開いて見る', text: '見た目、利用条件、問題を確かめる' },
-			{ href: '/vrma/', label: 'VRM Animation', text: 'モーションのファイルを使う' },
+		text: '対応するアプリケーションを探し、手元のファイルを開きます。',
+		pages: [
+			{ href: '/showcase/', label: '対応アプリケーション' },
+			{ href: '/vrm/how_to_view_vrm/#open', label: 'ファイルを開いて検査する' },
+			{ href: '/vrm/meta/license/', label: '利用条件を読む・決める' },
 		],
 	},
 	{
 		title: 'アバターを作る',
-		entries: [
-			{ href: '/univrm1/install/', label: 'UniVRMのインストール', text: 'Unityのプロジェクトに入れる' },
-			{ href: '/univrm1/vrm1_tutorial/', label: 'VRM 1.0のモデルを作る', text: 'FBXからエクスポートまで' },
-			{ href: '/vrm/how_to_make_vrm/', label: 'VRM 0.xのモデルを作る', text: '従来の形式での手順' },
-			{ href: '/univrm1/migrate_vrm0/', label: 'VRM 0.xから1.0へ', text: '変換の方法と違い' },
+		text: 'VRoid、Blender、FBX、VRM 0.xのどれからでも始められます。',
+		pages: [
+			{ href: '/vrm/vrm_about/#start', label: '手元のデータから選ぶ' },
+			{ href: '/univrm1/vrm1_tutorial/', label: 'VRM 1.0のモデルを作る' },
+			{ href: '/univrm1/vrm1_tutorial/springbone/', label: '揺れものを付ける' },
 		],
 	},
 	{
-		title: 'アプリケーションを開発する',
-		entries: [
-			{ href: '/vrm/vrm_development/', label: 'UniVRMのAPI', text: '読み込み、表情、揺れものの操作' },
-			{ href: '/api/runtime-import/', label: 'ランタイムロード', text: '実行中にVRMを読み込む' },
-			{ href: '/vrm/gltf/format/', label: 'ファイルの構造', text: 'glTFの拡張としてのVRM' },
-			{ href: '/release/', label: 'リリースノート', text: '変更点と更新の手順' },
+		title: 'アプリケーションを作る',
+		text: 'Unityで読み込んで動かすか、仕様から自分で実装します。',
+		pages: [
+			{ href: '/api/runtime-import/#urp-app', label: 'Unityで読み込む' },
+			{ href: '/vrm1/implement/', label: 'VRM 1.0を実装する' },
+			{ href: '/vrm/gltf/format/', label: 'ファイルの構造' },
+		],
+	},
+	{
+		title: '直す、更新する',
+		text: 'エラーの原因を探し、UniVRMを新しいバージョンに替えます。',
+		pages: [
+			{ href: '/univrm/error/#finder', label: 'エラーを調べる' },
+			{ href: '/release/upgrade/', label: '古いUniVRMからの更新' },
+			{ href: '/release/', label: 'リリースノート' },
 		],
 	},
 ];
 
-const resources: { href: string; label: string; text: string }[] = [
-	{ href: 'https://github.com/vrm-c/vrm-specification', label: 'VRMの技術仕様', text: 'JSONスキーマを含む仕様書' },
-	{ href: 'https://github.com/vrm-c/UniVRM/releases', label: 'UniVRMのダウンロード', text: 'unitypackageの配布ページ' },
-	{ href: 'https://vrm-consortium.org/', label: 'VRMコンソーシアム', text: 'VRMを策定する団体' },
-	{ href: 'http://discord.gg/26kbRgb58k', label: 'VRM meetup', text: '公式のDiscordサーバー' },
-	{ href: 'https://www.youtube.com/watch?v=rya1SeMBkxY', label: 'VRMの構想を語る講演', text: '動画' },
-	{
-		href: 'https://www.slideshare.net/UnityTechnologiesJapan002/unite-tokyo-20193dvrm-176308996',
-		label: 'Unite Tokyo 2019の講演資料',
-		text: 'スライド',
-	},
-	{ href: 'https://levtech.jp/media/article/column/detail_80/', label: 'VRM誕生のインタビュー', text: 'レバテックキャリアの記事' },
-	{ href: 'https://github.com/vrm-c/UniVRM/graphs/contributors', label: 'UniVRMの貢献者', text: '開発に加わった人たち' },
-	{ href: 'https://github.com/vrm-c/vrm-specification/graphs/contributors', label: '仕様の貢献者', text: '仕様の策定に加わった人たち' },
+const resources: { href: string; label: string }[] = [
+	{ href: '/docs/', label: 'ドキュメントの一覧' },
+	{ href: 'https://github.com/vrm-c/vrm-specification', label: 'VRMの技術仕様' },
+	{ href: 'https://github.com/vrm-c/UniVRM/releases', label: 'UniVRMのダウンロード' },
+	{ href: 'https://vrm-consortium.org/', label: 'VRMコンソーシアム' },
+	{ href: 'http://discord.gg/26kbRgb58k', label: 'VRM meetup（Discord）' },
 ];
 
 export default function Home() {
-	const releases = published(useData<Releases>('releases'));
-	const [latest, ...older] = releases;
+	const [latest] = published(useData<Releases>('releases'));
 	return (
 		<div className="home">
 			<section className="hero">
@@ -163,6 +158,27 @@ export default function Home() {
 					</div>
 				</div>
 			</section>
+			<section className="home-section" aria-labelledby="starts">
+				<h2 id="starts">何をしますか</h2>
+				<ul className="home-starts">
+					{starts.map(({ title, text, pages }) => (
+						<li key={title}>
+							<h3>{title}</h3>
+							<p className="phrases">{text}</p>
+							<ul className="home-pages">
+								{pages.map(({ href, label }) => (
+									<li key={href}>
+										<Link href={href}>
+											{label}
+											<Icon name="arrow-right" />
+										</Link>
+									</li>
+								))}
+							</ul>
+						</li>
+					))}
+				</ul>
+			</section>
 			<section className="home-section" aria-labelledby="contents">
 				<h2 id="contents">触って確かめる</h2>
 				<p className="home-lead">
@@ -180,43 +196,16 @@ export default function Home() {
 						</li>
 					))}
 				</ul>
-				<p className="hero-actions">
-					<Link className="button button-quiet" href="/vrm/how_to_view_vrm/#open">
-						手元の.vrmを開いて検査する
-					</Link>
-				</p>
 			</section>
-			<section className="home-section" aria-labelledby="readers">
-				<h2 id="readers">目的から探す</h2>
-				<div className="readers">
-					{readers.map((reader) => (
-						<div className="reader" key={reader.title}>
-							<h3>{reader.title}</h3>
-							<ul className="entries">
-								{reader.entries.map((entry) => (
-									<EntryLink entry={entry} key={entry.href} />
-								))}
-							</ul>
-						</div>
-					))}
-				</div>
-			</section>
-			<section className="home-section" aria-labelledby="start">
-				<h2 id="start">手元のデータから始める</h2>
-				<StartTable />
-			</section>
-			<section className="home-section" aria-labelledby="paths">
-				<h2 id="paths">順に進める手順</h2>
-				<PathList />
-			</section>
-			{latest && <Newest latest={latest} older={older.slice(0, 5)} />}
 			<section className="home-section" aria-labelledby="resources">
-				<h2 id="resources">仕様とコミュニティ</h2>
-				<ul className="entries entries-wide">
-					{resources.map((entry) => (
-						<EntryLink entry={entry} key={entry.href} />
+				<h2 id="resources">全体と公開元</h2>
+				<p className="page-meta">
+					{resources.map(({ href, label }) => (
+						<Link href={href} key={href}>
+							{label}
+						</Link>
 					))}
-				</ul>
+				</p>
 			</section>
 		</div>
 	);
@@ -230,61 +219,5 @@ function Picture({ demo }: { demo: string }) {
 			<img alt="" className="heavy-light" src={`/avatar/card-${demo}-light.webp`} {...size} />
 			<img alt="" className="heavy-dark" src={`/avatar/card-${demo}-dark.webp`} {...size} />
 		</span>
-	);
-}
-
-function EntryLink({ entry }: { entry: Entry }) {
-	return (
-		<li>
-			<Link className="entry" href={entry.href} external={false}>
-				<span className="entry-label">
-					{entry.label}
-					{entry.href.startsWith('http') && <Icon name="external" className="icon-external" />}
-				</span>
-				<span className="entry-text phrases">{entry.text}</span>
-			</Link>
-		</li>
-	);
-}
-
-function Newest({ latest, older }: { latest: Release; older: Release[] }) {
-	return (
-		<section className="home-section" aria-labelledby="newest">
-			<h2 id="newest">最新のリリースノート</h2>
-			<div className="newest">
-				<div className="newest-card">
-					<p className="newest-meta">{latest.date && <time datetime={latest.date}>{dateText(latest.date)}</time>}</p>
-					<h3>
-						<Link href={latest.route}>{`UniVRM ${latest.tag}`}</Link>
-					</h3>
-					<p>{latest.title}</p>
-					<dl className="newest-facts">
-						{latest.unity && (
-							<div>
-								<dt>開発に使ったUnity</dt>
-								<dd>{latest.unity}</dd>
-							</div>
-						)}
-						<div>
-							<dt>変更点</dt>
-							<dd>{`${latest.changes?.length ?? 0}件`}</dd>
-						</div>
-						<div>
-							<dt>破壊的変更</dt>
-							<dd>{latest.breaking?.length ? `${latest.breaking.length}件` : 'なし'}</dd>
-						</div>
-					</dl>
-				</div>
-				<ul className="newest-list">
-					{older.map((release) => (
-						<li key={release.route}>
-							<Link href={release.route}>{release.tag!}</Link>
-							<span>{release.title}</span>
-							{release.date && <time datetime={release.date}>{release.date}</time>}
-						</li>
-					))}
-				</ul>
-			</div>
-		</section>
 	);
 }

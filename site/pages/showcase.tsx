@@ -25,20 +25,7 @@ export default function Showcase() {
 		<div className="showcase">
 			<div className="page-header">
 				<h1 className="title">{title}</h1>
-				<p className="lead">
-					VRMを扱えるアプリケーション、サービス、ゲーム、ツール、ライブラリを集めました。掲載は登録の申請によるもので、品質を確認したものではありません。モデルを使うときは
-					<Link href="/vrm/meta/license/">モデルの利用条件</Link>を確かめてください。
-				</p>
-				<p className="page-meta">
-					<Link href="/vrm/showcase/">
-						<Icon name="edit" />
-						掲載を申請する
-					</Link>
-					<Link href="/vrma/vrma-application/">
-						<Icon name="arrow-right" />
-						VRM Animationの対応アプリケーション
-					</Link>
-				</p>
+				<p className="lead">VRMを扱えるアプリケーション、サービス、ゲーム、ツール、ライブラリの一覧です。</p>
 			</div>
 			<Island
 				name="ShowcaseFilters"
@@ -79,6 +66,23 @@ export default function Showcase() {
 					</details>
 				</section>
 			</div>
+			<section className="showcase-section" aria-labelledby="about">
+				<h2 id="about">掲載について</h2>
+				<p>
+					掲載は登録の申請によるもので、品質を確認したものではありません。モデルを使うときは
+					<Link href="/vrm/meta/license/">モデルの利用条件</Link>を確かめてください。
+				</p>
+				<p className="page-meta">
+					<Link href="/vrm/showcase/">
+						<Icon name="edit" />
+						掲載を申請する
+					</Link>
+					<Link href="/vrma/vrma-application/">
+						<Icon name="arrow-right" />
+						VRM Animationの対応アプリケーション
+					</Link>
+				</p>
+			</section>
 		</div>
 	);
 }
@@ -92,25 +96,32 @@ interface Labels {
 function Card({ entry, labels }: { entry: ShowcaseEntry; labels: Labels }) {
 	const platforms = entry.platforms.length > 0 ? entry.platforms : (entry.platforms_from_text ?? []);
 	return (
-		<li className="showcase-card" data-tags={entry.tags.join(' ')} data-platforms={platforms.join(' ')} data-text={entry.name_en}>
-			<p className="showcase-kind">
-				{labels.kinds[entry.kind] ?? entry.kind}
-				{entry.updated && (
-					<span>
-						更新 <time datetime={entry.updated}>{dateText(entry.updated)}</time>
-					</span>
-				)}
-			</p>
-			<h3 className="showcase-name">
-				{entry.dead_link ? (
-					entry.name
-				) : (
-					<a href={entry.url} rel="noopener noreferrer">
-						{entry.name}
-						<Icon name="external" className="icon-external" />
-					</a>
-				)}
-			</h3>
+		<li
+			className="showcase-card"
+			data-kind={entry.kind}
+			data-tags={entry.tags.join(' ')}
+			data-platforms={platforms.join(' ')}
+			data-text={entry.name_en}
+		>
+			<div className="showcase-head">
+				<span className="showcase-mark" aria-hidden="true">
+					{monogram(entry)}
+				</span>
+				<h3 className="showcase-name">
+					{entry.dead_link ? (
+						entry.name
+					) : (
+						<a href={entry.url} rel="noopener noreferrer">
+							{entry.name}
+							<Icon name="external" className="icon-external" />
+						</a>
+					)}
+				</h3>
+				<p className="showcase-kind">
+					<strong>{labels.kinds[entry.kind] ?? entry.kind}</strong>
+					{platforms.length > 0 && <span>{platforms.map((key) => labels.platforms.get(key) ?? key).join(' / ')}</span>}
+				</p>
+			</div>
 			<p className="showcase-text phrases">{entry.description_ja}</p>
 			{(entry.links || entry.source_url) && !entry.dead_link && (
 				<p className="showcase-links">
@@ -126,7 +137,11 @@ function Card({ entry, labels }: { entry: ShowcaseEntry; labels: Labels }) {
 					)}
 				</p>
 			)}
-			{platforms.length > 0 && <p className="showcase-platforms">{platforms.map((key) => labels.platforms.get(key) ?? key).join(' / ')}</p>}
+			{entry.updated && (
+				<p className="showcase-updated">
+					更新 <time datetime={entry.updated}>{dateText(entry.updated)}</time>
+				</p>
+			)}
 			<ul className="tag-list showcase-tags">
 				{entry.tags.map((key) => (
 					<li key={key}>
@@ -142,3 +157,7 @@ function Card({ entry, labels }: { entry: ShowcaseEntry; labels: Labels }) {
 		</li>
 	);
 }
+
+/** First letter of the name: what the eye finds an entry by, for we have no right to others' pictures. */
+const monogram = ({ name, name_en }: ShowcaseEntry): string =>
+	(/[\p{L}\p{N}]/u.exec(name) ?? /\p{L}/u.exec(name_en ?? ''))?.[0].toUpperCase() ?? '';

@@ -43,6 +43,7 @@ for (const path of paths)
 test('from the home page to a start for what the reader has, and on to three pages', async () => {
 	const { page, start } = await bench.visit({ viewport: { width: 390, height: 800 } });
 	await start('/');
+	await follow(page, '/vrm/vrm_about/#start');
 	const row = page.locator('.starts tr:has-text("Blenderのモデル")');
 	assert.is(await row.locator('td').count(), 3);
 	for (const cell of await row.locator('td').all()) assert.is(await cell.locator('a').count(), 3);
@@ -128,7 +129,7 @@ test('without scripts the error finder is a table, the upgrade tool a list', asy
 test('long pages are short until something is asked for: releases, applications, what VRM is; a filter shows what is folded', async () => {
 	const { page, open } = await bench.visit({ viewport: { width: 390, height: 844 } });
 	for (const [path, most] of [
-		['/release/', 16_000],
+		['/release/', 10_000],
 		['/showcase/', 14_000],
 		['/vrm/vrm_about/', 9_000],
 	] as const) {
@@ -144,6 +145,35 @@ test('long pages are short until something is asked for: releases, applications,
 	await last.waitFor();
 	await open('/vrm/glossary/#term-drag');
 	assert.ok(await page.getByRole('heading', { name: /^抵抗/ }).isVisible());
+});
+
+test('the first screen of the releases on a phone tells the newest: number, date, Unity, files, a change', async () => {
+	const { page, open } = await bench.visit({ viewport: { width: 390, height: 844 } });
+	await open('/release/');
+	const newest = page.locator('[aria-labelledby=newest]');
+	const text = await newest.innerText();
+	for (const part of [/^UniVRM v0\.131\.1$/m, '2026年6月11日', '2022.3', 'com.vrmc.vrm']) assert.match(text, part);
+	for (const part of [newest.getByRole('link', { name: 'ダウンロード' }), newest.locator('dd').last(), newest.locator('li').first()])
+		assert.ok(await part.evaluate((element) => element.getBoundingClientRect().bottom <= innerHeight), await part.innerText());
+});
+
+test('the first application stands on the first screen of a phone; the filters unfold by keyboard and say how many are left', async () => {
+	const { page, open, problems } = await bench.visit({ viewport: { width: 390, height: 844 } });
+	await open('/showcase/');
+	const cards = page.locator('.showcase-card');
+	assert.ok(await cards.first().evaluate((card) => card.getBoundingClientRect().bottom <= innerHeight));
+	const game = page.getByRole('checkbox', { name: /^ゲーム/ });
+	assert.not.ok(await game.isVisible());
+	await page.locator('.showcase-filters input[type=search]').focus();
+	await page.keyboard.press('Tab');
+	await page.keyboard.press('Enter');
+	await game.press('Space');
+	const status = page.locator('.showcase-filters [role=status]', { hasText: '件中' });
+	await status.waitFor();
+	const left = await cards.evaluateAll((all) => all.filter((card) => card.checkVisibility()).map((card) => card.dataset.tags!.split(' ')));
+	assert.match((await status.textContent())!, `件中${left.length}件`);
+	assert.ok(left.length > 10 && left.every((tags) => tags.includes('game')));
+	assert.equal(problems, []);
 });
 
 test('the upgrade tool orders what changes by task, and copies it as a checklist', async () => {

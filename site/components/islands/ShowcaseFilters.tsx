@@ -90,18 +90,27 @@ export default function ShowcaseFilters({ list, tags, platforms, total }: Props)
 
 	return (
 		<search className="filters showcase-filters needs-script" aria-label="アプリケーションの絞り込み">
-			<label className="filter-field filter-text">
-				<span>名前と説明</span>
-				<input type="search" value={choice.text} onChange={(event) => change({ text: event.target.value })} />
-			</label>
-			<details className="filter-toggle">
-				<summary>{chosen > 0 ? `タグとプラットフォーム(${chosen}個を選択中)` : 'タグとプラットフォーム'}</summary>
-			</details>
+			<div className="filter-row">
+				<input
+					type="search"
+					className="filter-text"
+					aria-label="名前と説明"
+					placeholder="名前と説明"
+					value={choice.text}
+					onChange={(event) => change({ text: event.target.value })}
+				/>
+				<details className="filter-toggle">
+					<summary>{chosen > 0 ? `絞り込み(${chosen}個)` : '絞り込み'}</summary>
+				</details>
+				<p className="filter-count" role="status">
+					{count === total ? `${total}件` : `${total}件中${count}件`}
+				</p>
+				<button type="button" className="filter-clear" hidden={!active} onClick={() => change(none)}>
+					条件を消す
+				</button>
+			</div>
 			<div className="filter-groups">
 				{group('タグ', 'tags', tags, true)}
-				{group('プラットフォーム', 'platforms', platforms, false)}
-			</div>
-			<div className="filter-row">
 				<fieldset className="filter-operator">
 					<legend className="visually-hidden">タグの組み合わせ方</legend>
 					<label className="filter-check">
@@ -113,12 +122,7 @@ export default function ShowcaseFilters({ list, tags, platforms, total }: Props)
 						すべてのタグ
 					</label>
 				</fieldset>
-				<p className="filter-count" role="status">
-					{count === total ? `${total}件` : `${total}件中${count}件`}
-				</p>
-				<button type="button" className="filter-clear" hidden={!active} onClick={() => change(none)}>
-					条件を消す
-				</button>
+				{group('プラットフォーム', 'platforms', platforms, false)}
 			</div>
 			{count === 0 && <p className="empty">条件に合うものはありません。条件を減らしてください。</p>}
 		</search>
