@@ -305,7 +305,6 @@ const sidebars: SidebarsConfig = {
 	release: [
 		'release/index',
 		'release/upgrade',
-		'release/unitypackage',
 		{
 			type: 'category',
 			label: 'v0.128以降（Unity 2022.3）',
