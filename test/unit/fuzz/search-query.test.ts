@@ -127,7 +127,22 @@ const { value } = fc.letrec<{ value: unknown }>((tie) => ({
 		fc.array(tie('value'), { maxLength: 5 }),
 		fc.dictionary(
 			fc.oneof(
-				fc.constantFrom('documents', 'index', 'version', 'fields', 'documentStore', 'pipeline', 'languages', 'i', 't', 's', 'u', 'h', 'p', 'b'),
+				fc.constantFrom(
+					'documents',
+					'index',
+					'version',
+					'fields',
+					'documentStore',
+					'pipeline',
+					'languages',
+					'i',
+					't',
+					's',
+					'u',
+					'h',
+					'p',
+					'b',
+				),
 				prototypeKey,
 			),
 			tie('value'),

@@ -85,7 +85,8 @@ test('the newest version is what the announcement, the release pages and the ins
 	const config = read('vrmdocs.config.ts');
 	assert.match(config, `UniVRM ${newest}の内容`);
 	assert.match(config, `univrm-${newest.replaceAll('.', '-')}`);
-	for (const file of ['docs/release/index.md', 'docs/release/upgrade.md', 'data/checked-version.md']) assert.match(read(file), newest, file);
+	for (const file of ['docs/release/index.md', 'docs/release/upgrade.md', 'data/checked-version.md'])
+		assert.match(read(file), newest, file);
 	// Addresses of packages stand in the data, for all pages.
 	assert.equal([...new Set(read('data/newest-packages.md').match(/(?<=#|`)v[\d.]+/g))], [newest]);
 	const { changes, breaking, patches } = releases.get('v_next')!;
