@@ -219,7 +219,7 @@ export async function runSuites(prefixes, first = async () => {}, isLater = () =
 	const suites = files.map((name, i) => ({ name: `test/${name}`, files: [compiled[i]], isSample: sampled.includes(name) }));
 	const small = suites.filter(({ name }) => isSmall(name));
 	const together = { name: `test/unit: ${small.length} suites`, files: small.flatMap((suite) => suite.files) };
-	const queue = small.length > 1 ? [...suites.filter((suite) => !small.includes(suite)), together] : suites;
+	const queue = small.length > 1 ? [...suites.filter((suite) => !small.includes(suite)), together] : [...suites];
 	const result = { passed: 0, failed: 0, skipped: 0, failures: [], unstable: [], accounts: [] };
 	const add = (counts) => {
 		for (const key of ['passed', 'failed', 'skipped']) result[key] += counts[key];
