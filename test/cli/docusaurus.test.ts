@@ -162,6 +162,7 @@ test('MDX: components, partials with their headings, data, images, the theme; a 
 test('tags have the labels, addresses and descriptions of tags.yml', () => {
 	assert.match(page('docs/guides/brightness'), 'href="/lamp/docs/tags/light">Light</a>');
 	assert.match(page('docs/tags/light'), 'About light.');
+	assert.match(page('docs/tags'), '<p class="tag-description">About light.</p>');
 	assert.match(page('blog/2026/01/01/welcome'), 'href="/lamp/blog/tags/releases">Release</a>');
 	// One of its two posts is unlisted.
 	assert.match(page('blog/tags/hello'), '<meta name="description" content="1 post of Lamp news tagged “hello”."');

@@ -18,7 +18,9 @@ export function tagsPage(route: RouteOf<'tags' | 'blog-tags'>, context: PageCont
 	const letters = new Map<string, TagProps[]>();
 	for (const { tag, items } of groupByTag(tagged.filter((x) => !x.unlisted))) {
 		const letter = ([...tag.label][0] ?? '').toUpperCase();
-		letters.set(letter, [...(letters.get(letter) ?? []), { ...tagProps(context, tag), count: items.length }]);
+		const { description } = tag;
+		const props = { ...tagProps(context, tag), count: items.length, ...(description && { description }) };
+		letters.set(letter, [...(letters.get(letter) ?? []), props]);
 	}
 	const blogTitle = isBlog ? blogPropsOf(siteProps, route.blog).title : '';
 	return {
