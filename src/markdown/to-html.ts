@@ -48,7 +48,8 @@ export function toHtmlTree(
 	const hast = toHast(tree, {
 		allowDangerousHtml: true,
 		footnoteLabel: options.labels.footnotes,
-		footnoteBackLabel: options.labels.footnoteBack,
+		// Each has a name of its own: 本文に戻る 2, and 2-1 for the second reference to it.
+		footnoteBackLabel: (note, again) => `${options.labels.footnoteBack} ${note + 1}${again > 1 ? `-${again}` : ''}`,
 		footnoteLabelProperties: { className: ['visually-hidden'] },
 		handlers: {
 			code: code as never,

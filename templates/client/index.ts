@@ -3,12 +3,15 @@ import { normalized, ownAddress } from './address.ts';
 import { startIslands } from './island-host.ts';
 import { startPrefetch } from './prefetch.ts';
 import { restoreTabs } from './restore-tabs.ts';
+import { goToHidden } from './reveal.ts';
 import { startRouter } from './router.ts';
 import { showCurrent } from './swap.ts';
 import { visitor } from './visit.ts';
 import { readWords } from './words.ts';
 
 restoreTabs(document);
+goToHidden();
+addEventListener('hashchange', goToHidden);
 const words = readWords();
 const islands = startIslands(words);
 const lookAtLinks = startPrefetch();

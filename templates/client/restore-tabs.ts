@@ -4,15 +4,22 @@ export function restoreTabs(root: ParentNode): void {
 		const group = /"group":("[^"\\]*")/.exec(island.dataset.props ?? '')?.[1];
 		const value = group && stored(`tabs.${JSON.parse(group)}`);
 		const tabs = island.querySelector('.tabs');
-		const chosen = value && tabs?.querySelector(`:scope > .tab-list > [data-value="${CSS.escape(value)}"]`);
-		if (!tabs || !chosen) continue;
-		for (const tab of tabs.querySelectorAll<HTMLElement>(':scope > .tab-list > .tab')) {
-			tab.ariaSelected = String(tab === chosen);
-			tab.tabIndex = tab === chosen ? 0 : -1;
-		}
-		for (const panel of tabs.querySelectorAll<HTMLElement>(':scope > .tab-item'))
-			panel.dataset.tab = panel.dataset.value === value ? 'active' : 'idle';
+		if (value && tabs) chooseTab(tabs, value);
 	}
+}
+
+/** Chooses a tab, if there is one of that value. Tabs that keep a state of their own are told by a click. */
+export function chooseTab(tabs: Element, value: string): void {
+	const list = [...tabs.querySelectorAll<HTMLElement>(':scope > .tab-list > .tab')];
+	const chosen = list.find((tab) => tab.dataset.value === value);
+	if (!chosen) return;
+	if (!tabs.closest('[data-island="Tabs"]')) return chosen.click();
+	for (const tab of list) {
+		tab.ariaSelected = String(tab === chosen);
+		tab.tabIndex = tab === chosen ? 0 : -1;
+	}
+	for (const panel of tabs.querySelectorAll<HTMLElement>(':scope > .tab-item'))
+		panel.dataset.tab = panel.dataset.value === value ? 'active' : 'idle';
 }
 
 /** If storage is unavailable, the inline script has warned already. */

@@ -1,5 +1,6 @@
 /** Turns navigation within the site into visits: with the Navigation API, else with clicks and `popstate`. */
 import { anchorOf, documentKey, isPageAddress, normalized, pageOfLink } from './address.ts';
+import { reveal } from './reveal.ts';
 import { leaving, place, shown, stayHere, type Visit } from './visit.ts';
 
 /** Starts a visit; the one before ends. */
@@ -17,14 +18,17 @@ export function startRouter(visit: (visit: Visit) => Promise<void>): void {
 		control = new AbortController();
 		return visit({ url, signal: control.signal, scroll, animated });
 	};
-	// The browser takes `#anchor` for one of the page that is pending. The reader means the page that they see, and stays on it.
+	// The browser scrolls to an anchor that can be seen. Where a page is pending it takes `#anchor` for one of that: the reader means the page that
+	// they see, and stays on it.
 	document.addEventListener('click', (event) => {
-		if (!isPending() || !isPlain(event)) return;
+		if (!isPlain(event)) return;
 		const link = event.target instanceof Element && event.target.closest('a');
 		const href = link && link.getAttribute('href');
 		if (!href) return;
 		const url = new URL(href, shown);
 		if (!url.hash || documentKey(url) !== documentKey(shown)) return;
+		reveal(anchorOf(url.hash));
+		if (!isPending()) return;
 		event.preventDefault();
 		end();
 		history.replaceState(history.state, '', url);

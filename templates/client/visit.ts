@@ -4,6 +4,7 @@ import type { IslandHost } from './island-host.ts';
 import { hideLoadError, showLoadError } from './load-error.ts';
 import { fetchPage } from './pages.ts';
 import { startProgress } from './progress.ts';
+import { reveal } from './reveal.ts';
 import { fits, swap } from './swap.ts';
 import type { ClientWords } from './words.ts';
 
@@ -106,6 +107,7 @@ async function transition(animated: boolean, change: () => void): Promise<void> 
 /** Scrolls without gliding, and moves the focus to where reading goes on. */
 export function place(url: URL, scroll?: number): void {
 	const anchor = anchorOf(url.hash);
+	reveal(anchor);
 	focus(scroll === undefined && anchor ? anchor : document.getElementById('_main')!);
 	if (scroll === undefined && anchor) anchor.scrollIntoView({ behavior: 'instant' });
 	else scrollTo({ top: scroll ?? 0, behavior: 'instant' });

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useStrings } from '../components/context.tsx';
+import { copyText } from './clipboard.ts';
 
 type Words = ReturnType<typeof useStrings>['code'];
 
@@ -64,8 +65,7 @@ function copyButton(pre: HTMLElement, words: Words): HTMLButtonElement {
 	};
 	button.addEventListener('click', () => {
 		const text = pre.querySelector('code')?.textContent?.replace(/\n$/, '') ?? '';
-		const writing = navigator.clipboard ? navigator.clipboard.writeText(text) : Promise.reject(new Error('no clipboard'));
-		writing.then(
+		copyText(text).then(
 			() => tell(words.copied, 'done'),
 			() => tell(words.copyFailed, 'failed'),
 		);

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useStrings } from '../components/context.tsx';
 import { StaticHtml } from '../components/StaticHtml.tsx';
+import { copyText } from './clipboard.ts';
 import { runDropdowns } from './dropdowns.ts';
 
 type Words = ReturnType<typeof useStrings>['code'];
@@ -40,7 +41,7 @@ const textOf = async (address: string): Promise<string> => {
 
 /** Safari lets a page write to the clipboard only at once after the click: it takes the promise of a text. */
 async function copy(text: string | Promise<string>): Promise<void> {
-	if (typeof text === 'string' || !('ClipboardItem' in window)) return navigator.clipboard.writeText(await text);
+	if (typeof text === 'string' || !navigator.clipboard || !('ClipboardItem' in window)) return copyText(await text);
 	const blob = text.then((whole) => new Blob([whole], { type: 'text/plain' }));
 	return navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob })]);
 }

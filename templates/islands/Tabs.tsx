@@ -36,7 +36,7 @@ function runTabs(root: HTMLElement, group: string | undefined): () => void {
 			writeStored(`tabs.${group}`, tab.dataset.value);
 			dispatchEvent(new CustomEvent<Choice>(CHOSEN, { detail: { group, value: tab.dataset.value } }));
 		}
-		scrollBy(0, tab.getBoundingClientRect().top - before);
+		scrollBy({ top: tab.getBoundingClientRect().top - before, behavior: 'instant' });
 	};
 	const move = (event: KeyboardEvent): void => {
 		const at = tabs.indexOf(event.target as HTMLButtonElement);

@@ -405,8 +405,12 @@ test('code: copy and word wrap', async () => {
 	assert.is(await long.locator('.code-action-wrap').getAttribute('aria-pressed'), 'true');
 	await context.clearPermissions();
 	await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
+	const said = (text: string) => page.waitForFunction((t) => document.querySelectorAll('.code-action-copy')[1]!.textContent === t, text);
 	await long.locator('.code-action-copy').click();
-	await page.waitForFunction((t) => document.querySelectorAll('.code-action-copy')[1]!.textContent === t, words.code.copyFailed);
+	await said(words.code.copied);
+	await page.evaluate(() => Object.defineProperty(document, 'execCommand', { value: () => false }));
+	await long.locator('.code-action-copy').click();
+	await said(words.code.copyFailed);
 });
 
 test('tabs: a choice is made in all tabs of the group, stored, and there before anything moves', async () => {
