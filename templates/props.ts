@@ -365,6 +365,12 @@ export interface VersionProps {
 	latest?: LinkProps;
 }
 
+/** Of a text that is not in the site's language: an original that has no translation. */
+export interface LanguageProps {
+	lang: string;
+	dir: 'ltr' | 'rtl';
+}
+
 /** The data of a page, by page template in templates/pages/. */
 export type View =
 	| {
@@ -384,6 +390,7 @@ export type View =
 			draft: boolean;
 			unlisted: boolean;
 			version: VersionProps;
+			language?: LanguageProps;
 	  }
 	| {
 			type: 'category';
@@ -417,7 +424,16 @@ export type View =
 			/** Where the posts are those of one author. */
 			author?: AuthorProps & { allAuthorsHref: string };
 	  }
-	| { type: 'blog-post'; post: PostSummary; html: string; toc: TocItem[]; newer?: LinkProps; older?: LinkProps; editHref?: string }
+	| {
+			type: 'blog-post';
+			post: PostSummary;
+			html: string;
+			toc: TocItem[];
+			newer?: LinkProps;
+			older?: LinkProps;
+			editHref?: string;
+			language?: LanguageProps;
+	  }
 	| {
 			type: 'blog-archive';
 			title: string;
@@ -433,6 +449,7 @@ export type View =
 			hideTitle: boolean;
 			hideToc: boolean;
 			editHref?: string;
+			language?: LanguageProps;
 	  }
 	/** A page written as a component in the site's `pages/`; html is its rendered markup and has its own h1. */
 	| { type: 'component-page'; html: string }

@@ -2,7 +2,7 @@
  * One route → everything its HTML depends on, as plain data. Parts that many pages share are given by their hash. Equal inputs give equal HTML: the hash of
  * the inputs is the key of the page, and rendering receives nothing else.
  */
-import type { NavItemProps, PageProps } from '../../templates/props.ts';
+import type { LanguageProps, NavItemProps, PageProps, View } from '../../templates/props.ts';
 import { rootClassOf } from '../docusaurus/render/root-class.ts';
 import { FOOTER } from '../docusaurus/theme/shell-parts.ts';
 import type { DataPage } from '../graph/data-pages.ts';
@@ -15,6 +15,7 @@ import { addressesOf, type BodyInputs, resolveBody } from './body.ts';
 import { crawlerMetas } from './docsearch.ts';
 import { hasElements } from './facts.ts';
 import { withElements } from './head-elements.ts';
+import { languageOf } from './language.ts';
 import { navItems } from './navbar/items.ts';
 import { navPlace } from './navbar/place.ts';
 import { headNeeds } from './needs.ts';
@@ -75,7 +76,7 @@ export function resolvePage(route: Route, context: InputsContext): PageInputs {
 		...(styles.length ? { styles: [...(needs.styles ?? []), ...styles] } : {}),
 	};
 	return {
-		props: { ...props, head, ...(policy.length ? { policy } : {}), ...classOf(route, context) },
+		props: { ...props, view: inLanguage(props.view, languageOf(route, context.site)), head, ...(policy.length ? { policy } : {}), ...classOf(route, context) },
 		nav: navItems(context.site, context.resolver, navPlace(route, activeSidebar, context.site)),
 		...('blog' in route && route.blog !== context.site.blogs[0]!.id ? { blog: route.blog } : {}),
 		bodies: bodies.map(({ source, path, form }, i) =>
@@ -91,6 +92,9 @@ export function resolvePage(route: Route, context: InputsContext): PageInputs {
 		...context.hashes,
 	};
 }
+
+const inLanguage = (view: View, language: LanguageProps | undefined): View =>
+	language && (view.type === 'doc' || view.type === 'blog-post' || view.type === 'page') ? { ...view, language } : view;
 
 /** The class that the config gives a version of the docs, and those by which another generator's stylesheets know the kind of a page. */
 function classOf(route: Route, { site }: InputsContext): { className?: string; rootClass?: string } {

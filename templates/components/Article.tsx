@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { TocItem } from '../props.ts';
+import type { LanguageProps, TocItem } from '../props.ts';
 import { useSite, useStrings } from './context.tsx';
 import { Island } from './Island.tsx';
 import { TableOfContents } from './TableOfContents.tsx';
@@ -11,18 +11,25 @@ interface Props {
 	toc: TocItem[];
 	/** Below the body: tags, edit link, previous and next page. */
 	footer?: ReactNode;
+	/** Of the text, where it is not the site's. */
+	language?: LanguageProps;
 }
 
 /** An article with its table of contents: side by side on desktops, contents folded above the text on phones. */
-export function Article({ header, html, toc, footer }: Props) {
+export function Article({ header, html, toc, footer, language }: Props) {
+	const { locale, direction } = useSite();
 	return (
-		<article className={toc.length > 0 ? 'article article-with-toc' : 'article'}>
+		<article className={toc.length > 0 ? 'article article-with-toc' : 'article'} {...language}>
 			<div className="article-header">{header}</div>
 			<TableOfContents items={toc} />
 			<div className="article-body prose">
 				<ArticleHtml html={html} />
 			</div>
-			{footer && <div className="article-footer">{footer}</div>}
+			{footer && (
+				<div className="article-footer" {...(language && { lang: locale, dir: direction })}>
+					{footer}
+				</div>
+			)}
 		</article>
 	);
 }

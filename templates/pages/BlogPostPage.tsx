@@ -21,6 +21,7 @@ export function BlogPostPage({ view, breadcrumbs }: PageOf<'blog-post'>) {
 					<PostMeta post={post} />
 				</>
 			}
+			language={view.language}
 			toc={view.toc}
 			html={view.html}
 			footer={

@@ -33,6 +33,7 @@ export function DocPage({ view, breadcrumbs }: PageOf<'doc'>) {
 					<Html as="h1" className={view.hideTitle ? 'title visually-hidden' : 'title'} html={view.titleHtml} />
 				</>
 			}
+			language={view.language}
 			toc={view.toc}
 			html={view.html}
 			footer={

@@ -13,6 +13,7 @@ export function MarkdownPage({ view, breadcrumbs }: PageOf<'page'>) {
 					<Html as="h1" className={view.hideTitle ? 'title visually-hidden' : 'title'} html={view.titleHtml} />
 				</>
 			}
+			language={view.language}
 			toc={view.hideToc ? [] : view.toc}
 			html={view.html}
 			footer={view.editHref && <EditMeta editHref={view.editHref} />}

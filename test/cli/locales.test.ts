@@ -118,6 +118,11 @@ test('what is not translated is there in the original, with the interface in the
 		'https://edit.example/i18n/fr/docusaurus-plugin-content-docs/current/guide/light.md',
 	);
 	assert.match(site.read('he/docs/index.html'), '<html lang="he" dir="rtl"');
+	const article = (path: string) => /<article [^>]+>/.exec(site.read(path))![0];
+	for (const path of ['fr/docs/guide/dark/index.html', 'he/docs/guide/dark/index.html']) assert.match(article(path), ' lang="en" dir="ltr"');
+	assert.match(site.read('he/docs/guide/dark/index.html'), '<div class="article-footer" lang="he" dir="rtl">');
+	for (const path of ['docs/guide/dark/index.html', 'fr/docs/guide/light/index.html', 'he/docs/index.html'])
+		assert.not.match(article(path), 'lang=');
 	assert.match(site.read('fr/blog/2024/01/02/first/index.html'), '2 janvier 2024');
 	assert.match(site.read('blog/2024/01/02/first/index.html'), 'January 2, 2024');
 });
