@@ -72,7 +72,7 @@ async function serveBuilt(
 	isNamed: boolean,
 ): Promise<Server | undefined> {
 	const { baseUrlOf, staticHost } = await import('../dev/static-host.ts');
-	const host = () => staticHost(options.outDir, options.baseUrl ?? baseUrlOf(options.outDir));
+	const host = () => staticHost(options.outDir, options.baseUrl ?? baseUrlOf(options.outDir), flags.host);
 	const serving = () => say(`serving ${relative(process.cwd(), options.outDir) || '.'}`);
 	if (isBuilt(options, isNamed)) {
 		const server = await listen(host(), flags);

@@ -14,6 +14,13 @@ export function isOwnRequest(request: IncomingMessage, host: string): boolean {
 	return site !== 'cross-site' || mode === 'navigate';
 }
 
+/** What another site's request is told. */
+export const notOwn = (host: string): string =>
+	`this server only accepts requests to its own address; use http://${host}, or start it with --host`;
+
+/** Whether a server can be reached from this machine alone. */
+export const isLoopback = (host: string): boolean => /^(?:127\.|::1$|localhost$)/i.test(host);
+
 /** Host header without its port: `[::1]:4600` → `::1`. */
 const nameOf = (header: string): string =>
 	header

@@ -2,7 +2,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { problemOf } from '../pipeline/live-problems.ts';
 import type { BuildOptions } from '../pipeline/options.ts';
-import { isOwnRequest } from './guard.ts';
+import { isOwnRequest, notOwn } from './guard.ts';
 import type { FailureHandler, Handler } from './listen.ts';
 import { emergencyPage, type LocaleServer, type LocaleServerEvents, makeLocaleServer, sendHtml } from './locale-server.ts';
 import { decodedPath, plain, splitAddress } from './static-host.ts';
@@ -60,11 +60,7 @@ export function makeLiveHost(input: BuildOptions & { host: string }, events: Loc
 
 	async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
 		if (!isOwnRequest(request, input.host))
-			return plain(
-				response,
-				403,
-				`this server only accepts requests to its own address; use http://${input.host}, or start it with --host`,
-			);
+			return plain(response, 403, notOwn(input.host));
 		if (request.method !== 'GET' && request.method !== 'HEAD') return plain(response, 405, 'method not allowed', { allow: 'GET, HEAD' });
 		const { pathname, search } = splitAddress(request.url);
 		const path = decodedPath(pathname);

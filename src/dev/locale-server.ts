@@ -266,7 +266,14 @@ export function makeLocaleServer(input: BuildOptions, locale: string | undefined
 		const { baseUrl } = site.now.site.config;
 		const path = decodedPath(query.get('at') ?? baseUrl) ?? baseUrl;
 		const client: Client = { response, route: `/${path.slice(baseUrl.length)}`.replace(/\/index\.html$/, '/'), gone: false };
-		response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' });
+		response.writeHead(200, {
+			'content-type': 'text/event-stream',
+			'cache-control': 'no-store',
+			'x-accel-buffering': 'no',
+			'x-content-type-options': 'nosniff',
+			'cross-origin-resource-policy': 'same-origin',
+			'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+		});
 		response.socket?.setNoDelay(true);
 		response.write(': open\n\n');
 		clients.add(client);

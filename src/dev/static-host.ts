@@ -4,15 +4,22 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { join, sep } from 'node:path';
 import { readManifest } from '../output/manifest.ts';
 import { makeCompressor } from './compress.ts';
+import { isLoopback, isOwnRequest, notOwn } from './guard.ts';
 import { sendFile } from './send-file.ts';
 
 /** Files of hosts themselves: read by them, never served. */
 export const hostFiles: ReadonlySet<string> = new Set(['/_headers', '/_redirects']);
 
-/** @param baseUrl path the folder is mounted at: `/` or `/docs/` */
-export function staticHost(dir: string, baseUrl: string): RequestListener {
+/**
+ * @param baseUrl path the folder is mounted at: `/` or `/docs/`
+ * @param host the address that it listens on. One of this machine alone is not for what other sites ask; another one may stand behind a proxy, which
+ * asks under any name
+ */
+export function staticHost(dir: string, baseUrl: string, host: string): RequestListener {
 	const compress = makeCompressor();
+	const isGuarded = isLoopback(host);
 	return (request, response) => {
+		if (isGuarded && !isOwnRequest(request, host)) return plain(response, 403, notOwn(host));
 		if (request.method !== 'GET' && request.method !== 'HEAD') return plain(response, 405, 'method not allowed', { allow: 'GET, HEAD' });
 		const { pathname, search } = splitAddress(request.url);
 		const path = decodedPath(pathname);

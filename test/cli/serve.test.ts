@@ -73,6 +73,15 @@ test('builds first if nothing has been built, and says where it listens', async 
 	assert.equal(body, readFileSync(join(out, 'guide/start/index.html')));
 });
 
+test('a built site on this machine is not for what other sites ask; one that others may reach is, under any name', async () => {
+	const of = async (at: { port: number }, name: string) => (await ask(at, '/', { headers: { host: name } })).status;
+	for (const name of [`127.0.0.1:${host.port}`, `localhost:${host.port}`]) assert.is(await of(host, name), 200, name);
+	assert.is(await of(host, `evil.example:${host.port}`), 403);
+	const reachable = await serve(site.dir, ['--cache-dir', cache, '--out', out, '--host', '0.0.0.0']);
+	assert.is(await of(reachable, 'docs.example'), 200);
+	await reachable.stop();
+});
+
 test('the site that is named is served, not another that was built to the same folder', async () => {
 	const dir = tempDir();
 	for (const name of ['one', 'two'])
@@ -543,6 +552,16 @@ test('--watch answers only requests of its own pages', async () => {
 	assert.is(await status({ host: own, origin: 'http://evil.example' }, '/__live?at=/'), 403);
 	const { headers } = await ask(one, '/');
 	assert.is(headers['cross-origin-resource-policy'], 'same-origin');
+	const channel = await new Promise<IncomingHttpHeaders>((done, fail) =>
+		request({ host: '127.0.0.1', port: one.port, path: '/__live?at=/', agent: false }, (response) => {
+			done(response.headers);
+			response.destroy();
+		})
+			.on('error', fail)
+			.end(),
+	);
+	assert.match(channel['content-security-policy']!, "frame-ancestors 'none'");
+	assert.is(channel['cross-origin-resource-policy'], 'same-origin');
 	assert.is(headers['access-control-allow-origin'], undefined);
 	for (const path of [
 		'/../package.json',
