@@ -5,10 +5,10 @@ import { chooseTab } from './restore-tabs.ts';
 export function reveal(element: Element | null): boolean {
 	let isHidden = false;
 	for (let at = element; at; at = at.parentElement) {
-		if (at instanceof HTMLDetailsElement && !at.open) isHidden = at.open = true;
 		const { tab, value = '' } = (at as HTMLElement).dataset;
-		if (tab !== 'idle') continue;
-		chooseTab(at.parentElement!, value);
+		if (at instanceof HTMLDetailsElement && !at.open) at.open = true;
+		else if (tab === 'idle') chooseTab(at.parentElement!, value);
+		else continue;
 		isHidden = true;
 	}
 	return isHidden;
