@@ -305,7 +305,8 @@ function absentPlugin({ siteDir, absent = [] }: ThemeInput): Plugin[] {
 					setup(b) {
 						b.onLoad({ filter: /./, namespace: 'file' }, ({ path }) => {
 							if (!files.has(path)) return undefined;
-							return path.endsWith('.css') ? { contents: '', loader: 'css' } : { contents, loader: 'js' };
+							// Any name may be imported of what is CommonJS: also a class of a CSS module.
+							return /(?<!\.module)\.(?:css|s[ac]ss)$/.test(path) ? { contents: '', loader: 'css' } : { contents, loader: 'js' };
 						});
 					},
 				},
