@@ -59,8 +59,7 @@ export function makeLiveHost(input: BuildOptions & { host: string }, events: Loc
 	}
 
 	async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-		if (!isOwnRequest(request, input.host))
-			return plain(response, 403, notOwn(input.host));
+		if (!isOwnRequest(request, input.host)) return plain(response, 403, notOwn(input.host));
 		if (request.method !== 'GET' && request.method !== 'HEAD') return plain(response, 405, 'method not allowed', { allow: 'GET, HEAD' });
 		const { pathname, search } = splitAddress(request.url);
 		const path = decodedPath(pathname);

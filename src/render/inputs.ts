@@ -76,7 +76,13 @@ export function resolvePage(route: Route, context: InputsContext): PageInputs {
 		...(styles.length ? { styles: [...(needs.styles ?? []), ...styles] } : {}),
 	};
 	return {
-		props: { ...props, view: inLanguage(props.view, languageOf(route, context.site)), head, ...(policy.length ? { policy } : {}), ...classOf(route, context) },
+		props: {
+			...props,
+			view: inLanguage(props.view, languageOf(route, context.site)),
+			head,
+			...(policy.length ? { policy } : {}),
+			...classOf(route, context),
+		},
 		nav: navItems(context.site, context.resolver, navPlace(route, activeSidebar, context.site)),
 		...('blog' in route && route.blog !== context.site.blogs[0]!.id ? { blog: route.blog } : {}),
 		bodies: bodies.map(({ source, path, form }, i) =>

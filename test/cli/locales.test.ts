@@ -119,7 +119,8 @@ test('what is not translated is there in the original, with the interface in the
 	);
 	assert.match(site.read('he/docs/index.html'), '<html lang="he" dir="rtl"');
 	const article = (path: string) => /<article [^>]+>/.exec(site.read(path))![0];
-	for (const path of ['fr/docs/guide/dark/index.html', 'he/docs/guide/dark/index.html']) assert.match(article(path), ' lang="en" dir="ltr"');
+	for (const path of ['fr/docs/guide/dark/index.html', 'he/docs/guide/dark/index.html'])
+		assert.match(article(path), ' lang="en" dir="ltr"');
 	assert.match(site.read('he/docs/guide/dark/index.html'), '<div class="article-footer" lang="he" dir="rtl">');
 	for (const path of ['docs/guide/dark/index.html', 'fr/docs/guide/light/index.html', 'he/docs/index.html'])
 		assert.not.match(article(path), 'lang=');
