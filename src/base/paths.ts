@@ -8,3 +8,11 @@ export const isInside = (child: string, parent: string): boolean =>
 /** A path with its symbolic links resolved; its last parts need not exist yet. So an output folder that is a link stays one, and its target is replaced. */
 export const realFolder = (path: string): string =>
 	existsSync(path) ? realpathSync(path) : path === dirname(path) ? path : join(realFolder(dirname(path)), basename(path));
+
+/** The repository that a folder is in; itself where it is in none. */
+export function repositoryOf(dir: string): string {
+	for (let folder = dir; ; folder = dirname(folder)) {
+		if (existsSync(join(folder, '.git'))) return folder;
+		if (dirname(folder) === folder) return dir;
+	}
+}

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, extname, join, posix, relative, resolve, sep } from 'node:path';
 import { nearest } from '../base/nearest.ts';
 import { packageRoot } from '../base/package-root.ts';
+import { repositoryOf } from '../base/paths.ts';
 import { ConfigError, errorAt, type Problem } from '../base/problem.ts';
 import { VERSION } from '../base/version.ts';
 import { replaceable } from '../theme/overrides.ts';
@@ -68,11 +69,7 @@ const WORKFLOW = '.github/workflows/docs.yml';
 
 /** The workflow that publishes a site, where GitHub reads it: in the root of the repository, from which its paths lead to the site. */
 function workflowFor(dir: string, text: string): { path: string; text: string } {
-	let root = dir;
-	while (!existsSync(join(root, '.git'))) {
-		if (dirname(root) === root) return { path: WORKFLOW, text };
-		root = dirname(root);
-	}
+	const root = repositoryOf(dir);
 	if (root === dir) return { path: WORKFLOW, text };
 	const folder = relative(root, dir).split(sep).join('/');
 	const isIn = `    defaults:\n      run:\n        working-directory: ${JSON.stringify(folder)}\n`;

@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { BadgeProps, SidebarItemProps } from '../props.ts';
 import { format, type Strings } from '../strings/index.ts';
+import { Breakable } from './Breakable.tsx';
 import { Badge } from './builtins/Badge.tsx';
-import { Breakable } from './Code.tsx';
 import { Html } from './Html.tsx';
 import { Icon } from './Icon.tsx';
 import { relOf } from './Link.tsx';

@@ -229,6 +229,7 @@ for (const way of ['Navigation API', 'history'])
 		const seen = await page.evaluate(() => (window as unknown as { seen: number[] }).seen);
 		assert.ok(new Set(seen).size <= 2, `no gliding: ${seen}`);
 		assert.ok(await glides(page, () => page.click('.toc-link[href="#chapter-2"]')), 'jumps within the page glide');
+		assert.ok(Math.abs(await page.evaluate(() => document.querySelector('#chapter-2')!.getBoundingClientRect().top)) < 150);
 	});
 
 test('navbar: dropdowns by mouse, touch and keys', async () => {

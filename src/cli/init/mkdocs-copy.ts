@@ -1,6 +1,7 @@
 /** The pages of a MkDocs site in our syntax; all other files as they are. */
-import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, posix, relative, sep } from 'node:path';
+import { repositoryOf } from '../../base/paths.ts';
 import type { Problem } from '../../base/problem.ts';
 import { unsupportedAt } from '../../base/unsupported.ts';
 import { frontMatter } from './mkdocs-front-matter.ts';
@@ -86,11 +87,3 @@ function withDefinitions(text: string, definitions: readonly string[]): string {
 const isFile = (file: string): boolean => statSync(file, { throwIfNoEntry: false })?.isFile() ?? false;
 
 const isWithin = (root: string, file: string): boolean => !relative(root, file).startsWith('..');
-
-/** The repository that a folder is in; else itself. Snippets are of no other files. */
-function repositoryOf(dir: string): string {
-	for (let folder = dir; ; folder = dirname(folder)) {
-		if (existsSync(join(folder, '.git'))) return folder;
-		if (dirname(folder) === folder) return dir;
-	}
-}
