@@ -1,4 +1,4 @@
-// `npm run bench -- growth`: full builds of Hugo and VitePress beside ours, at several sizes in one run, and the chart of it in the README.
+// `npm run bench -- growth`: full builds of Hugo and VitePress beside ours, at several sizes in one run, and the chart of it in README.md here.
 //
 //   --sizes 300,1000,5000      pages of the same Markdown
 //   --vitepress-most 5000      VitePress is not tried with more

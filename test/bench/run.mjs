@@ -1,7 +1,7 @@
 // `npm run bench`: builds at several sizes. `-- search`, `-- search-phone`, `-- search-text`, `-- watch`, `-- viewer`, `-- cards`: those. `-- features`: what each feature costs. `-- --peers [names]`: other generators. `-- links`: check-links beside linkinator.
-// `-- growth`: beside Hugo and VitePress at several sizes, with its chart. Options: --runs N, --sizes 300,1000.
+// `-- growth`: beside Hugo and VitePress at several sizes, with its chart. Options: --runs N, --sizes 300,1000; --write puts what is printed into README.md here.
 import { spawnSync } from 'node:child_process';
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -20,6 +20,13 @@ const value = (name, otherwise) => {
 };
 const runs = Number(value('--runs', '5'));
 const sizes = (otherwise) => value('--sizes', otherwise).split(',').map(Number);
+/** All that is printed. */
+let printed = '';
+const { log } = console;
+console.log = (text) => {
+	printed += `${text}\n`;
+	log(text);
+};
 console.log(
 	`${cpus().length} × ${cpus()[0].model.trim()}, ${(totalmem() / 2 ** 30).toFixed(0)} GiB, node ${process.version}, ${new Date().toISOString().slice(0, 10)}\n`,
 );
@@ -40,7 +47,22 @@ async function runScript(name) {
 		define: { 'process.env.PROJECT_ROOT': JSON.stringify(root) },
 		logLevel: 'error',
 	});
-	process.exitCode = spawnSync(process.execPath, [outfile, ...argv.slice(1)], { stdio: 'inherit' }).status ?? 1;
+	const { status, stdout } = spawnSync(process.execPath, [outfile, ...argv.slice(1).filter((arg) => arg !== '--write')], {
+		stdio: ['inherit', 'pipe', 'inherit'],
+		encoding: 'utf8',
+	});
+	console.log(stdout.trimEnd());
+	process.exitCode = status ?? 1;
+}
+
+/** Puts what was printed into the part of the README that has the bench's name, at its end where there is none yet. */
+function writeFigures(name) {
+	const file = join(root, 'test/bench/README.md');
+	const text = readFileSync(file, 'utf8');
+	const [start, end] = [`<!-- ${name} -->`, `<!-- /${name} -->`];
+	const part = `${start}\n\n${printed.trimEnd()}\n\n${end}`;
+	const at = text.indexOf(start);
+	writeFileSync(file, at < 0 ? `${text}\n## ${name}\n\n${part}\n` : text.slice(0, at) + part + text.slice(text.indexOf(end) + end.length));
 }
 
 if (['search', 'search-phone', 'search-text', 'watch', 'links', 'viewer', 'cards'].includes(argv[0])) await runScript(argv[0]);
@@ -61,3 +83,4 @@ else if (argv.includes('--peers')) {
 		process.exitCode = 2;
 	});
 } else await benchBuilds(sizes('300,1000,5000,10000,20000'), runs);
+if (argv.includes('--write') && !process.exitCode) writeFigures(argv.includes('--peers') ? 'peers' : argv[0]?.startsWith('--') ? 'builds' : (argv[0] ?? 'builds'));
