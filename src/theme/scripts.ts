@@ -1,8 +1,8 @@
 /** Scripts of the browser that esbuild's own splitting does not suit: the islands' module with what islands import later, and the search worker. */
-import { basename, join, resolve } from 'node:path';
+import { basename, join, resolve, sep } from 'node:path';
 import type { BuildOptions, BuildResult, OutputFile, Plugin } from 'esbuild';
 import { bundle } from '../base/bundler.ts';
-import { themeFile } from '../base/package-root.ts';
+import { packageRoot, themeFile } from '../base/package-root.ts';
 import { isModule } from '../config/bundle-inputs.ts';
 import { componentName } from './component-name.ts';
 import type { Piece } from './ready.ts';
@@ -114,7 +114,8 @@ function lazyFiles(options: BuildOptions, made: LazyBundle[], sharing: ReadonlyS
 				return { entry, files, inputs: Object.keys(metafile.inputs).filter(isModule) };
 			}
 			b.onResolve({ filter: /^\./ }, async ({ path, kind, resolveDir, importer, pluginData }) => {
-				if (kind !== 'dynamic-import' || pluginData === 'lazy') return undefined;
+				// What a package imports later shares modules with the package: esbuild splits it.
+				if (kind !== 'dynamic-import' || pluginData === 'lazy' || isInPackage(importer)) return undefined;
 				// A site may have replaced the file.
 				const { path: entry, errors } = await b.resolve(path, { kind, resolveDir, importer, pluginData: 'lazy' });
 				if (errors.length > 0 || sharing.has(entry)) return undefined;
@@ -126,6 +127,10 @@ function lazyFiles(options: BuildOptions, made: LazyBundle[], sharing: ReadonlyS
 		},
 	};
 }
+
+/** Whether a file is one of a package, of which the tool itself is none. */
+const isInPackage = (file: string): boolean =>
+	(file.startsWith(packageRoot() + sep) ? file.slice(packageRoot().length) : file).includes(`${sep}node_modules${sep}`);
 
 /** Modules that templates/islands/lent.ts hands to files that are loaded later, by their names there. */
 const LENT = new Map([
