@@ -1,4 +1,5 @@
 /** Finds, runs and checks a site's config file. */
+import { type Conventions, conventionsOf } from './conventions.ts';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type * as z from 'zod';
@@ -64,6 +65,7 @@ export async function loadConfig(
 	folders: BundleFolders,
 	flags: { url?: string; baseUrl?: string } = {},
 	language: Language = {},
+	conventionsOf?: ConfigSource['conventionsOf'],
 ): Promise<LoadedConfig> {
 	const file = configFile(siteDir, names);
 	if (!file) throw noConfig(siteDir);
@@ -81,7 +83,7 @@ export async function loadConfig(
 				"export default defineConfig({ title: '…', url: 'https://…' })",
 			),
 		]);
-	const loaded = checkedConfig(value, { file, module, locate, flags, language });
+	const loaded = checkedConfig(value, { file, module, locate, flags, language, conventionsOf });
 	for (const other of others)
 		loaded.remarks.push(
 			warningAt('ignored-file', { file: other, line: 1, column: 1 }, `the file is not read: the config is ${file}`, 'keep one of the two'),
@@ -181,10 +183,13 @@ export interface ConfigSource {
 	/** Values of command line flags; they replace those of the file. */
 	flags: { url?: string; baseUrl?: string };
 	language: Language;
+	/** Those of a tree with `compat`. */
+	conventionsOf?(generator: NonNullable<Config['compat']>): Conventions;
 }
 
 /** Checks a config against the schema and fills in the defaults. @throws ConfigError with every problem */
-export function checkedConfig(value: object, { file, module, locate, flags, language }: ConfigSource): LoadedConfig {
+export function checkedConfig(value: object, source: ConfigSource): LoadedConfig {
+	const { file, module, locate, flags, language } = source;
 	const overrides = Object.fromEntries(Object.entries(flags).filter(([, flag]) => flag !== undefined));
 	const given: object = { ...value, ...overrides };
 	// Once: code that zod would make for it costs more than it saves.
@@ -207,9 +212,12 @@ export function checkedConfig(value: object, { file, module, locate, flags, lang
 		];
 		throw new ConfigError(problems.sort((a, b) => (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0)));
 	}
-	const lost = targetless(parsed.data, locate);
+	const { compat } = parsed.data;
+	const conventions = compat && source.conventionsOf?.(compat);
+	const read: Config = { ...parsed.data, ...(conventions && { conventions }) };
+	const lost = targetless(read, locate);
 	if (lost.length) throw new ConfigError(lost);
-	const { config, errors, warnings } = localize(inLocale(parsed.data, language.locale, language.only), given as UserConfig, locate);
+	const { config, errors, warnings } = localize(inLocale(read, language.locale, language.only), given as UserConfig, locate);
 	if (errors.length) throw new ConfigError(errors);
 	return {
 		config,
@@ -223,8 +231,9 @@ export function checkedConfig(value: object, { file, module, locate, flags, lang
 }
 
 /** Items of navbar and footer that lead nowhere. */
-function targetless({ navbar, footer, compat }: Config, locate: LoadedConfig['locate']): Problem[] {
-	if (compat) return [];
+function targetless(config: Config, locate: LoadedConfig['locate']): Problem[] {
+	if (!conventionsOf(config).advises) return [];
+	const { navbar, footer } = config;
 	type Item = { type?: string; label?: string; to?: string; href?: string; html?: string; title?: string };
 	const items = [...itemsIn<Item>(navbar.items, ['navbar', 'items']), ...itemsIn<Item>(footer.links, ['footer', 'links'])];
 	return items.flatMap(({ item: { type, title, label = '', to, href, html }, path }) =>
@@ -242,9 +251,9 @@ function targetless({ navbar, footer, compat }: Config, locate: LoadedConfig['lo
 }
 
 /** Language menus of a site with one language: readers do not see them. */
-const emptyMenus = ({ navbar, languages, compat }: Config, locate: LoadedConfig['locate']): Problem[] =>
-	navbar.items.flatMap(({ type }, i) =>
-		type !== 'languageDropdown' || languages.length || compat
+const emptyMenus = (config: Config, locate: LoadedConfig['locate']): Problem[] =>
+	config.navbar.items.flatMap(({ type }, i) =>
+		type !== 'languageDropdown' || config.languages.length || !conventionsOf(config).advises
 			? []
 			: [
 					warningAt(

@@ -3,6 +3,7 @@
  * every key says what it does and its default.
  */
 
+import type { Conventions } from './conventions.ts';
 import * as z from 'zod';
 import { announcementBarSchema } from '../features/announcement-bar/config.ts';
 import { consentSchema } from '../features/consent/config.ts';
@@ -257,6 +258,8 @@ export type Config = ParsedConfig & {
 	inLocale?: Locale;
 	/** All languages that are built; absent where there is one without a name. */
 	locales?: Locale[];
+	/** What the tree means by its files, where another generator's is read; default ours. */
+	conventions?: Conventions;
 };
 /** One of a site's docs. */
 export type DocsConfig = Exclude<Config['docs'], false | unknown[]>;

@@ -7,6 +7,7 @@
  *     versioned_sidebars/version-2.0-sidebars.json    its sidebars
  *     api_versions.json, api_versioned_docs/ …        the same of the instance with the id api
  */
+import { conventionsOf } from '../config/conventions.ts';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseJson } from '../base/json.ts';
@@ -59,9 +60,9 @@ export function versionNameFault(name: string): string | undefined {
 /**
  * Names in an instance's versions.json, newest first; none where there is no such file.
  *
- * @param isTheirs in trees of Docusaurus, `current` may be among them
+ * @param listsCurrent `current` may be among them
  */
-export function readVersions(siteDir: string, id: string, problems: Problem[], isTheirs = false): string[] {
+export function readVersions(siteDir: string, id: string, problems: Problem[], listsCurrent = false): string[] {
 	const { list: file, docs: folder } = versionFiles(id);
 	let text: string;
 	try {
@@ -85,7 +86,7 @@ export function readVersions(siteDir: string, id: string, problems: Problem[], i
 	for (const name of new Set((value as string[]).filter((one, i) => value.indexOf(one) < i)))
 		wrong(`the version "${name}" is there twice`, 'take one of the two out');
 	return [...new Set(value as string[])].filter((name) => {
-		if (isTheirs && name === CURRENT) return false;
+		if (listsCurrent && name === CURRENT) return false;
 		const fault = versionNameFault(name);
 		if (fault) wrong(`a version's name ${fault}, found "${name}"`, 'rename it here, its folder and its sidebars');
 		else if (!existsSync(join(siteDir, folder(name))))
@@ -104,7 +105,7 @@ export function docsFolders(
 ): DocsFolder[] {
 	return docsOf(config).flatMap((docs, index) => {
 		const files = versionFiles(docs.id);
-		const listed = docs.disableVersioning ? [] : readVersions(siteDir, docs.id, problems, config.compat !== undefined);
+		const listed = docs.disableVersioning ? [] : readVersions(siteDir, docs.id, problems, conventionsOf(config).listsCurrent);
 		const all = [...(docs.includeCurrentVersion ? [CURRENT] : []), ...listed];
 		const unknown = (key: string, name: string) => {
 			const near = nearest(name, all);

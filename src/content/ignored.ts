@@ -1,4 +1,5 @@
 /** Files that a site holds and nothing reads: what other tools would have read there is told, with what to do instead. */
+import { conventionsOf } from '../config/conventions.ts';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, extname, join, posix } from 'node:path';
 import { type Problem, warningAt } from '../base/problem.ts';
@@ -81,7 +82,7 @@ export function ignoredFiles(siteDir: string, config: Config, isUsed: (file: str
 	for (const path of listFiles(siteDir, config.dataDirectory, []))
 		if (otherData.test(path)) tell(path, 'nothing reads this file: data files are .yaml, .yml and .json', 'write it as YAML or JSON');
 	// The tree of another generator is laid out as that one wants it.
-	if (!config.compat) {
+	if (conventionsOf(config).advises) {
 		if (config.pages)
 			for (const path of unread(config.pages.path))
 				if (!/\.[jt]sx$/i.test(path))
@@ -185,7 +186,7 @@ function unreadTranslations(siteDir: string, config: Config): Problem[] {
 			if (/\.(?:mdx?|markdown|[jt]sx)$/.test(path) && !existsSync(join(siteDir, original)))
 				tell(path, `this translation is not read: there is no ${original}`, 'rename it as its original, or remove it');
 		}
-	if (config.compat) return problems;
+	if (!conventionsOf(config).advises) return problems;
 	const docsLabels = docsFolders(siteDir, config, []).map(({ docs, version }) => docsLabelsFile(config, docs, version)!);
 	const read = [...folders.map(([translated]) => `${translated}/`), ...docsLabels, ...labelFiles(config)].filter((path) =>
 		isWithin(path, inLocale.folder),

@@ -1,4 +1,5 @@
 /** Files on disk → sources. Knows nothing about routes. */
+import { conventionsOf } from '../config/conventions.ts';
 import { isUtf8 } from 'node:buffer';
 import { createHash } from 'node:crypto';
 import { type Dirent, readdirSync, readFileSync, statSync } from 'node:fs';
@@ -171,9 +172,10 @@ export const isMarkdown = (path: string): boolean => /\.(?:mdx?|markdown)$/i.tes
 export const isMdx = (path: string, format: Config['markdown']['format']): boolean =>
 	format === 'mdx' || (format === 'detect' && /\.mdx$/i.test(path));
 
-/** Whether a file in the folder of pages is a page that is a component. Docusaurus takes those of .js and .ts too. */
-export const isComponentPage = (path: string, { compat }: Config): boolean =>
-	compat ? /(?<!\.d|\.test|\.spec)\.[jt]sx?$/.test(path) && !/\/__tests__\//.test(path) : /\.[jt]sx$/.test(path);
+/** Whether a file in the folder of pages is a page that is a component. */
+export const isComponentPage = (path: string, config: Config): boolean =>
+	conventionsOf(config).componentPages === 'modules'
+		? /(?<!\.d|\.test|\.spec)\.[jt]sx?$/.test(path) && !/\/__tests__\//.test(path) : /\.[jt]sx$/.test(path);
 
 /** Reads one Markdown source. Bytes that are not UTF-8 are an error with a position; the source is still compiled. */
 export function readSource(siteDir: string, path: string, kind: SourceKind, format: Config['markdown']['format'] = 'detect'): Source {

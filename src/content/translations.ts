@@ -9,6 +9,7 @@
  *     i18n/fr/docusaurus-theme-classic/navbar.json, footer.json    labels of navbar and footer
  *     i18n/fr/code.json                                            texts of components, and of the theme (`theme-texts.ts`)
  */
+import { conventionsOf } from '../config/conventions.ts';
 import { existsSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { mergedStrings } from '../../templates/strings/index.ts';
@@ -141,7 +142,7 @@ export function docsLabels(siteDir: string, config: Config, { docs, version }: D
 	const file = docsLabelsFile(config, docs, version);
 	if (!file) return {};
 	const labels = readLabels(siteDir, file, problems);
-	if (!config.compat) tellUnknown(siteDir, file, labels, (key) => /^(?:version\.label$|sidebar\.)/.test(key), docsKeys, problems);
+	if (conventionsOf(config).advises) tellUnknown(siteDir, file, labels, (key) => /^(?:version\.label$|sidebar\.)/.test(key), docsKeys, problems);
 	return labels;
 }
 
@@ -156,12 +157,12 @@ export const labelFiles = (config: Config): string[] => {
 	return folder ? [`${theme}/navbar.json`, `${theme}/footer.json`, `${folder}/code.json`] : [];
 };
 
-/** In a tree of Docusaurus it is HTML where it reads so. */
-function copyrightOf({ footer: { copyright, copyrightHtml }, compat }: Config, labels: AskedLabels): Partial<Config['footer']> {
+function copyrightOf(config: Config, labels: AskedLabels): Partial<Config['footer']> {
+	const { copyright, copyrightHtml } = config.footer;
 	const written = copyrightHtml ?? copyright;
 	if (written === undefined) return {};
 	const text = labels.of('copyright', written);
-	const isHtml = copyrightHtml !== undefined || (compat !== undefined && /[<&]/.test(text));
+	const isHtml = copyrightHtml !== undefined || (conventionsOf(config).htmlCopyright && /[<&]/.test(text));
 	return isHtml ? { copyright: undefined, copyrightHtml: text } : { copyright: text };
 }
 
@@ -226,7 +227,6 @@ export function translateConfig(config: Config, siteDir: string, problems: Probl
 			...copyrightOf(config, footer),
 		},
 	};
-	// Trees of Docusaurus keep keys of items that they had once, and of its plugins.
-	if (!config.compat) for (const labels of files) labels.tellUnknown();
+	if (conventionsOf(config).advises) for (const labels of files) labels.tellUnknown();
 	return translated;
 }

@@ -1,4 +1,5 @@
 /** Checks the anchors of links. */
+import { conventionsOf } from '../config/conventions.ts';
 import { nearest } from '../base/nearest.ts';
 import type { Problem } from '../base/problem.ts';
 import { inWhat, type Link, type ResolvedLink, severityOf } from './link.ts';
@@ -15,9 +16,9 @@ export function checkAnchor(
 	idsOf: (route: string) => ReadonlySet<string> | undefined,
 ): Problem | undefined {
 	const { anchor, route } = resolved;
-	const { onBrokenAnchors, compat } = site.config;
-	// Components of a Docusaurus site may name anchors that only the browser renders (useBrokenLinks).
-	const isMadeLater = compat && onBrokenAnchors === 'throw' && route !== undefined && site.routes.get(route)?.kind === 'component-page';
+	const { onBrokenAnchors } = site.config;
+	const isMadeLater =
+		conventionsOf(site.config).laxPageAnchors && onBrokenAnchors === 'throw' && route !== undefined && site.routes.get(route)?.kind === 'component-page';
 	const level = isMadeLater ? 'warn' : onBrokenAnchors;
 	if (!anchor || !route || level === 'ignore' || anchor === 'top') return undefined;
 	const ids = idsOf(route);

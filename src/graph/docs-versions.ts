@@ -1,4 +1,5 @@
 /** The folders of the docs → versions with their docs. */
+import { conventionsOf } from '../config/conventions.ts';
 import type { Problem } from '../base/problem.ts';
 import { DEFAULT_ID } from '../config/schema/instances.ts';
 import { CURRENT, type DocsFolder, folderOf } from '../content/docs-folders.ts';
@@ -22,16 +23,17 @@ export function makeVersions(
 	problems: Problem[],
 ): DocsVersion[] {
 	const { docs: folders } = input.content;
+	const meaning = conventionsOf(input.config);
 	const byFolder = new Map(folders.map((folder): [DocsFolder, CompiledSource[]] => [folder, []]));
 	for (const source of sources) byFolder.get(folderOf(folders, source.original)!)?.push(source);
 	return folders.map((folder) => {
 		const version = versionOf(folder, folders, input.content.labels.get(folder.path)?.['version.label']);
-		const { trailingSlash, tagSlugs: slugs, compat } = input.config;
+		const { trailingSlash, tagSlugs: slugs } = input.config;
 		const file = tagFileOf(input.siteDir, folder.path, translatedDocs(input.config, folder.docs, folder.version), problems);
-		const tags = { base: version.tagsPath, trailingSlash, slugs, file, compat };
+		const tags = { base: version.tagsPath, trailingSlash, slugs, file, isChecked: meaning.advises };
 		const own = byFolder.get(folder)!;
 		const indexed = foldersWithIndex(own, version);
-		const all = own.map((source) => makeDoc(source, version, tags, indexed, problems));
+		const all = own.map((source) => makeDoc(source, version, tags, meaning.folderIndex === 'written' ? undefined : indexed, problems));
 		version.docs = kept(all);
 		duplicateIds(version.docs, problems);
 		const shown = new Set(version.docs);

@@ -20,7 +20,7 @@ export interface CompiledSource {
 const isIndexOf = (name: string, folder: string | undefined): boolean =>
 	/^(?:index|readme)$/i.test(name) || name.toLowerCase() === folder?.toLowerCase();
 
-/** In Docusaurus names count with their number prefixes: `relations/1-relations.md` is a page of its own. */
+/** Names count with their number prefixes: `relations/1-relations.md` is a page of its own. */
 export function isIndexAsWritten(path: string): boolean {
 	const [name = '', folder] = path.split('/').reverse();
 	return isIndexOf(name.replace(/\.[^.]+$/, ''), folder);
@@ -48,19 +48,19 @@ export function foldersWithIndex(sources: CompiledSource[], { folder, config }: 
 
 /**
  * @param version where the doc belongs: its folder, where its routes and those of its tags start
- * @param indexed its folders that have an index
+ * @param indexed its folders that have an index; undefined where names of indexes count as they are written
  */
 export function makeDoc(
 	{ source, original, page }: CompiledSource,
 	version: Pick<DocsVersion, 'key' | 'folder' | 'path' | 'config'>,
 	tags: TagRoutes,
-	indexed: Set<string>,
+	indexed: Set<string> | undefined,
 	problems: Problem[],
 ): Doc {
 	const fm = page.frontMatter;
 	const { dirs, file, id } = placeIn(version.folder, original, fm.id, version.config.numberPrefixes);
 	const dir = dirs.join('/');
-	const isIndex = tags.compat ? isIndexAsWritten(original) : isIndexOf(file.name, indexed.has(dir) ? undefined : dirs.at(-1));
+	const isIndex = indexed ? isIndexOf(file.name, indexed.has(dir) ? undefined : dirs.at(-1)) : isIndexAsWritten(original);
 	const place = { file: source.path, line: page.frontMatterLines.slug ?? 1, column: 1 };
 	const fromRoot = fm.slug?.startsWith('/') ?? false;
 	if (fm.slug !== undefined) checkSlug(fm.slug, fromRoot ? 0 : dirs.length, 'site', place, problems);

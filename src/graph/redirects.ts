@@ -1,4 +1,5 @@
 /** Redirects of the config, and aliases of the docs. */
+import { conventionsOf } from '../config/conventions.ts';
 import { errorAt } from '../base/problem.ts';
 import { docsOf } from '../config/instances.ts';
 import { decodeWritten, joinRoute, slashed } from './paths.ts';
@@ -14,7 +15,7 @@ export function redirectsOf(site: Site, input: SiteInput): Redirect[] {
 			const path = slashed(joinRoute(from), slash);
 			const place = input.locate(['redirects', i]);
 			const plain = decodeWritten(from);
-			if (!config.compat && /[*]|\/:\w/.test(plain))
+			if (conventionsOf(config).advises && /[*]|\/:\w/.test(plain))
 				problems.push(
 					errorAt(
 						'redirect',

@@ -1,8 +1,8 @@
 /** A link as written in a source → its final address, what is wrong with it, and, if it works anyway, how it should be written. */
+import { conventionsOf } from '../config/conventions.ts';
 import { join, posix } from 'node:path';
 import { type Problem, warningAt } from '../base/problem.ts';
 import { folderOf } from '../content/docs-folders.ts';
-import { docusaurusMajor, looksInDocsFirst } from '../docusaurus/config/version.ts';
 import { addressFault, leavesSite } from './addresses.ts';
 import {
 	absolutePath,
@@ -37,7 +37,7 @@ export function makeResolver(site: Site): Resolver {
 		faults: new Map(),
 		near: new Map(),
 		docsFolderOf: docsFolders(site),
-		docsFolderFirst: site.config.compat !== undefined && looksInDocsFirst(site.siteDir),
+		docsFolderFirst: conventionsOf(site.config).docsFolderFirst,
 		files: new Map(),
 	};
 }
@@ -132,17 +132,17 @@ function unescapedLink(parsed: Parsed): ResolvedLink | undefined {
 	return broken(link, at, resolver.site.config.onBrokenMarkdownLinks, 'broken-markdown-link', message, `write ${to}`, to);
 }
 
-/** What leads nowhere. In Docusaurus such an address counts from the page, whatever it is served as. */
+/** What leads nowhere. */
 function unfound(parsed: Parsed): ResolvedLink {
 	const found = unresolvedLink(parsed);
 	const { config } = parsed.resolver.site;
-	const isOurs = !config.compat || parsed.link.kind !== 'link' || parsed.path.startsWith('/');
-	if (isOurs) return found;
+	const { lostAddresses } = conventionsOf(config);
+	if (lostAddresses === 'told' || parsed.link.kind !== 'link' || parsed.path.startsWith('/')) return found;
 	const href = withBase(parsed.absolute, config.baseUrl) + parsed.rest;
-	// Docusaurus 2 also looks from the root of the output, and is content with a page there.
-	const { routes, siteDir } = parsed.resolver.site;
 	const isLetPass =
-		found.problem?.severity === 'error' && routes.has(slashed(`/${parsed.path}`, config.trailingSlash)) && docusaurusMajor(siteDir) < 3;
+		lostAddresses === 'root' &&
+		found.problem?.severity === 'error' &&
+		parsed.resolver.site.routes.has(slashed(`/${parsed.path}`, config.trailingSlash));
 	return isLetPass ? { ...found, href, problem: { ...found.problem!, severity: 'warning' } } : { ...found, href };
 }
 
@@ -184,8 +184,7 @@ function outsideLink(resolver: Resolver, link: Link, at: Parsed['at']): Resolved
 	const own = ownPath(link.href, config);
 	if (own === undefined) return { href: link.href, kind: 'external' };
 	const inside = resolveLink(resolver, { ...link, href: own }, '', '/');
-	// Docusaurus looks at no address with an origin: its parts may be for a script of the page.
-	const anchor = config.compat ? undefined : inside.anchor;
+	const anchor = conventionsOf(config).checksOwnAnchors ? inside.anchor : undefined;
 	if (inside.kind !== 'broken') return { href: link.href, kind: 'external', route: inside.route, anchor };
 	return {
 		href: link.href,

@@ -1,4 +1,5 @@
 /** Reports what config and front matter name but does not exist, and ids that two docs have. */
+import { conventionsOf } from '../config/conventions.ts';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { nearest } from '../base/nearest.ts';
@@ -29,11 +30,11 @@ export function duplicateIds(docs: Doc[], problems: Problem[]): void {
 
 /** Folders that the config sets (not the defaults) and that do not exist. */
 export function checkFolders({ siteDir, config, locate }: SiteInput, problems: Problem[]): void {
+	const { advises, needsDocsFolder, optionalFolder } = conventionsOf(config);
 	const named: [string, string, (string | number)[]][] = [
 		...docsOf(config).map((docs, i): [string, string, (string | number)[]] => [docs.path, 'docs', instanceKey(config, 'docs', i, 'path')]),
 		...blogsOf(config).map((blog, i): [string, string, (string | number)[]] => [blog.path, 'blog', instanceKey(config, 'blog', i, 'path')]),
-		// Of Docusaurus's preset, whether there is such a folder or not.
-		...(config.pages && !(config.compat && config.pages.path === 'src/pages')
+		...(config.pages && config.pages.path !== optionalFolder
 			? [[config.pages.path, 'pages', ['pages', 'path']] as [string, string, string[]]]
 			: []),
 		...config.staticDirectories.map((dir, i): [string, string, (string | number)[]] => [dir, 'static', ['staticDirectories', i]]),
@@ -67,7 +68,7 @@ export function checkFolders({ siteDir, config, locate }: SiteInput, problems: P
 					`write ${pattern.replace(/^(https:\/\/github\.com\/[^/]+\/[^/]+)\/?$/, '$1/edit/main').replace(/\/$/, '')}/{path}`,
 				),
 			);
-	if (!config.compat)
+	if (advises)
 		config.stylesheets.forEach((path, i) => {
 			if (!existsSync(join(siteDir, path)))
 				problems.push(
@@ -79,8 +80,7 @@ export function checkFolders({ siteDir, config, locate }: SiteInput, problems: P
 					),
 				);
 		});
-	/** Docusaurus ends where docs that it is to publish are not there. */
-	const isNeeded = (dir: string) => config.compat && docsOf(config).some((docs) => docs.path === dir && docs.includeCurrentVersion);
+	const isNeeded = (dir: string) => needsDocsFolder && docsOf(config).some((docs) => docs.path === dir && docs.includeCurrentVersion);
 	for (const [dir, usual, key] of named)
 		if ((dir !== usual || isNeeded(dir)) && !existsSync(join(siteDir, dir)))
 			problems.push(

@@ -1,4 +1,5 @@
 /** The sidebars of a version of the docs, and the one that each doc shows. */
+import { conventionsOf } from '../config/conventions.ts';
 import { isDeepStrictEqual } from 'node:util';
 import { slug } from 'github-slugger';
 import { nearest } from '../base/nearest.ts';
@@ -23,11 +24,11 @@ export function addSidebars(
 	const { docs } = version;
 	version.sidebars = sidebarsOf(version, folder, input, drafts, problems);
 	const byId = new Map(docs.map((d) => [d.id, d]));
+	const { sidebarOfDoc } = conventionsOf(input.config);
 	for (const sidebar of version.sidebars)
 		for (const id of [...flatten(sidebar.items).map(({ docId }) => docId), ...sidebar.unlisted]) {
 			const doc = id ? byId.get(id) : undefined;
-			// Of several, the first is shown; Docusaurus shows the last.
-			if (doc && (!doc.sidebar || input.config.compat)) doc.sidebar = sidebar.id;
+			if (doc && (!doc.sidebar || sidebarOfDoc === 'last')) doc.sidebar = sidebar.id;
 		}
 	for (const doc of docs) {
 		const shown = doc.page.frontMatter.displayed_sidebar;
@@ -59,6 +60,7 @@ export function sidebarsOf(
 	names?: ReadonlySet<string>,
 ): Sidebar[] {
 	const given = input.sidebars.get(path);
+	const meaning = conventionsOf(input.config);
 	const file = given?.file ?? folder.sidebarPath;
 	if (!given && file && file !== 'sidebars.ts' && folder.version === CURRENT)
 		problems.push(
@@ -71,7 +73,7 @@ export function sidebarsOf(
 		);
 	if (!folder.docs.hasSidebars) return [];
 	// A file that could not be read has told its own fault, and has no text.
-	if (given?.text && !input.config.compat && isDeepStrictEqual(given.value, {}))
+	if (given?.text && meaning.advises && isDeepStrictEqual(given.value, {}))
 		problems.push(
 			warningAt(
 				'sidebars',
@@ -93,7 +95,8 @@ export function sidebarsOf(
 		routeBasePath,
 		...(sidebarCollapsed !== undefined && { areCollapsed: sidebarCollapsed }),
 		areCollapsible: sidebarCollapsible,
-		...(input.config.compat && { slugOf: (label: string) => slug(label), isIndex: ({ original }: Doc) => isIndexAsWritten(original) }),
+		...(meaning.githubCategoryKeys && { slugOf: (label: string) => slug(label) }),
+		...(meaning.folderIndex === 'written' && { isIndex: ({ original }: Doc) => isIndexAsWritten(original) }),
 		trailingSlash: input.config.trailingSlash,
 		problems,
 		names,

@@ -1,4 +1,5 @@
 /** All compiled sources → the site graph. */
+import { conventionsOf } from '../config/conventions.ts';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Problem, unreadable, warningAt } from '../base/problem.ts';
@@ -42,10 +43,11 @@ export function makeSite(input: SiteInput): Site {
 	};
 	const versions = makeVersions(input, of('doc'), kept, problems);
 	const blogs = makeBlogs(input, of('post'), kept, problems);
+	const meaning = conventionsOf(config);
 	const pagesBase = config.pages ? config.pages.routeBasePath : '/';
 	const belowPages = (path: string) => originalOf(path).slice((config.pages as { path: string }).path.length + 1);
 	const pageRoute = (path: string) => {
-		if (!config.compat && pagesBase === '/' && /^404\.[^./]+$/.test(belowPages(path))) return NOT_FOUND_ROUTE;
+		if (meaning.hasNotFoundPage && pagesBase === '/' && /^404\.[^./]+$/.test(belowPages(path))) return NOT_FOUND_ROUTE;
 		const isFolder = slash === 'both' && /\/(?:index|readme)\.[^./]+$/i.test(path);
 		return slashed(
 			joinRoute(
@@ -67,12 +69,12 @@ export function makeSite(input: SiteInput): Site {
 			draft: page.frontMatter.draft ?? false,
 			source: source.path,
 			path: pagePath(source.path, page),
-			title: page.title || (config.compat ? '' : source.path.replace(/^.*\/|\.[^.]+$/g, '')),
+			title: page.title || (meaning.untitledPages === 'site' ? '' : source.path.replace(/^.*\/|\.[^.]+$/g, '')),
 			page,
 		})),
 	);
 	const componentPages = content.componentPages.flatMap((source): ComponentPage[] => {
-		if (config.compat || !paramsIn(source).length) return [{ source, id: source, path: pageRoute(source) }];
+		if (meaning.componentPages === 'modules' || !paramsIn(source).length) return [{ source, id: source, path: pageRoute(source) }];
 		return (input.dataPages.get(source) ?? []).map((made) => {
 			const path = pageRoute(withParams(originalOf(source), made.params));
 			return { source, id: `${source}#${path}`, path, made };
@@ -114,6 +116,7 @@ export function makeSite(input: SiteInput): Site {
 /** @param kept leaves out drafts, where they are not published */
 function makeBlogs(input: SiteInput, sources: CompiledSource[], kept: (posts: Post[]) => Post[], problems: Problem[]): Blog[] {
 	const blogs = blogsOf(input.config);
+	const meaning = conventionsOf(input.config);
 	return blogs.map((config) => {
 		const { trailingSlash, tagSlugs: slugs } = input.config;
 		const tags = {
@@ -121,19 +124,18 @@ function makeBlogs(input: SiteInput, sources: CompiledSource[], kept: (posts: Po
 			trailingSlash,
 			slugs,
 			file: tagFileOf(input.siteDir, config.path, translatedBlog(input.config, config), problems),
-			compat: input.config.compat,
+			isChecked: meaning.advises,
 		};
 		const authors = blogAuthors(input, config, problems);
 		const own = blogs.length > 1 ? sources.filter(({ original }) => folderOf(blogs, original) === config) : sources;
-		const created = input.config.compat ? (path: string) => createdOn(input.siteDir, path) : undefined;
+		const created = meaning.postDates === 'file' ? (path: string) => createdOn(input.siteDir, path) : undefined;
 		const posts = own.flatMap((s) => makePost(s, config, authors, tags, problems, created) ?? []);
-		const sorted = kept(posts).sort(input.config.compat ? newestAsThere : newestFirst);
+		const sorted = kept(posts).sort(meaning.postsOfOneMoment === 'file' ? newestByFile : newestFirst);
 		return { id: config.id, config, authors, posts: config.first === 'oldest' ? sorted.reverse() : sorted };
 	});
 }
 
-/** In Docusaurus, posts of the same moment are in the order of their files. */
-const newestAsThere = (a: Post, b: Post): number => (a.date < b.date ? 1 : a.date > b.date ? -1 : a.source < b.source ? -1 : 1);
+const newestByFile = (a: Post, b: Post): number => (a.date < b.date ? 1 : a.date > b.date ? -1 : a.source < b.source ? -1 : 1);
 const newestFirst = (a: Post, b: Post): number => (a.date < b.date ? 1 : a.date > b.date ? -1 : a.path < b.path ? 1 : -1);
 
 /** The authors file of a blog, in the site's language where there is one. */

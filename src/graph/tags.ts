@@ -58,18 +58,18 @@ export interface TagRoutes {
 	/** How a route is made of a label. */
 	slugs: 'label' | 'kebab-case';
 	file?: TagFile;
-	/** Docusaurus tells of such tags by a policy of its own. */
-	compat?: unknown;
+	/** Tags that the file lacks are told. */
+	isChecked: boolean;
 }
 
 /** Tags with their routes, without duplicates. Where a tags file describes tags, one that it lacks is told: it may be misspelt. */
 export function makeTags(
 	tags: { label: string; permalink?: string }[],
-	{ base, trailingSlash, slugs, file = {}, compat }: TagRoutes,
+	{ base, trailingSlash, slugs, file = {}, isChecked }: TagRoutes,
 	place: Pick<Problem, 'file' | 'line'>,
 	problems: Problem[],
 ): Tag[] {
-	const described = compat ? [] : Object.keys(file);
+	const described = isChecked ? Object.keys(file) : [];
 	const seen = new Map<string, Tag>();
 	const slugOf = slugs === 'label' ? slugify : tagSlug;
 	for (const tag of tags) {

@@ -1,5 +1,6 @@
 /** Problems of the output: files with the same path, addresses in sitemap, canonical links, web app manifest and robots.txt. */
 
+import { conventionsOf } from '../config/conventions.ts';
 import { readFileSync } from 'node:fs';
 import { join, posix, relative, sep } from 'node:path';
 import { nearest } from '../base/nearest.ts';
@@ -103,8 +104,7 @@ function staticAddresses(input: LinkInput): Problem[] {
 		if (manifest)
 			for (const { kind, href } of manifestLinks(text)) {
 				const target = resolveLink(resolver, { kind, href, line: 1, column: 1 }, '', path);
-				// Docusaurus has no policy for it.
-				const severity = site.config.compat ? 'warning' : undefined;
+				const severity = conventionsOf(site.config).laxUnchecked ? 'warning' : undefined;
 				if (target.problem) problems.push({ ...target.problem, ...(severity && { severity }), file, ...place(href) });
 			}
 		else

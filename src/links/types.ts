@@ -32,7 +32,7 @@ export interface SiteLink {
 	column: number;
 	/** Route of the page it is on; absent for what is on every page, and for sidebars. */
 	on?: string;
-	/** Nothing in Docusaurus checks it: an image or `<a>` of a component, an address of front matter. */
+	/** Not every generator checks it: an image or `<a>` of a component, an address of front matter. */
 	isUnchecked?: true;
 	/** The component that rendered it, if it is not in the text itself: `GitHubFile`. */
 	by?: string;

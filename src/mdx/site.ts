@@ -33,55 +33,32 @@ export async function loadMdx(
 	const { options, config, content, compiled, loaded } = sources;
 	const { siteDir } = options;
 	const pages = [...compiled.metas].filter(([, meta]) => meta.hasModule);
-	const shell = config.compat ? shellParts(siteDir) : new Map<string, string>();
-	const components = config.compat ? [...content.componentPages, ...shell.keys()] : [];
-	const swizzled = config.compat ? [...swizzleProblems(siteDir), ...(elementsOf(siteDir)?.problems ?? [])] : [];
-	const elements = config.compat && elementsOf(siteDir);
-	if (!pages.length && !components.length && !elements?.elements.length) return { ...noMdx, problems: swizzled };
-	const { title, tagline, url, baseUrl, locale, customFields } = config;
-	const { folders, staticDirectories, overrides, postcss, dev } = themeInput(sources);
+	const world = config.compat && worldOf(sources);
+	const { components = [], elements, problems = [] } = world || {};
+	if (!pages.length && !components.length && !elements?.elements.length) return { ...noMdx, problems };
+	const { title, tagline, url, baseUrl, locale } = config;
+	const { folders, staticDirectories, foreignRootUrls, overrides, postcss, dev } = themeInput(sources);
 	const markdown = await siteMarkdown(siteDir, loaded);
 	const opened = { ...markdown, options: { ...markdown.options, opened: true } };
-	const generated = { ...shownConfig(loaded.docusaurus), title, tagline, url, baseUrl, customFields };
-	const posts =
-		config.compat &&
-		recentPosts(
-			sources.cache.writeDir,
-			blogsOf(config).map(({ id }) => id),
-			() => siteOf(sources),
-		);
 	const site = await openMdx({
 		siteDir,
-		facts: {
-			title,
-			tagline,
-			url,
-			baseUrl,
-			locale,
-			...(config.compat
-				? {
-						i18n: languagesOf(config),
-						customFields,
-						messages: content.messages,
-						versions: versionsOf(config, content),
-					}
-				: {}),
-		},
+		facts: { title, tagline, url, baseUrl, locale, ...(world && world.facts) },
 		...(elements ? { elements } : {}),
-		...(config.compat ? { compat: docusaurusModules(siteDir, generated, loaded.pluginWorld, posts) } : {}),
+		...(world && { compat: world.modules }),
 		folders,
 		staticDirectories,
+		foreignRootUrls,
 		overrides,
 		...(postcss && { postcss }),
 		dev,
 		browsers: BROWSERS,
-		options: [markdown.options, config.compat, ...(config.compat ? [generated, loaded.pluginWorld] : [])],
+		options: [markdown.options, ...(world ? world.inputs : [])],
 		pages: [
 			...pages.map(([path, meta]) => ({
 				path,
 				file: join(siteDir, path),
 				key: compiled.keyOf(path),
-				...(config.compat ? { own: ownFacts(path, meta, content) } : {}),
+				...(world && { own: ownFacts(path, meta, content) }),
 				module: () => JSON.parse(compiled.moduleOf(path)) as MdxModule,
 			})),
 			...(elements?.elements.length
@@ -94,18 +71,42 @@ export async function loadMdx(
 						},
 					]
 				: []),
-			...components.map((path) => ({
-				path,
-				file: `${join(siteDir, path)}.page.mdx`,
-				key: '',
-				module: () => componentModule(path, siteDir, shell.get(path)),
-			})),
+			...components.map(({ path, module }) => ({ path, file: `${join(siteDir, path)}.page.mdx`, key: '', module })),
 		],
-		docsOf: config.compat && docsByVersion(compiled.metas, content),
+		docsOf: world ? world.docsOf : undefined,
 		loadHighlight: async () => (await import('../markdown/code-html.ts')).loadCodeHtml(markdown.options),
 		partial: (path, isOpen) => compilePartial(path, siteDir, isOpen ? opened : markdown),
 	});
-	return { ...site, problems: [...swizzled, ...site.problems] };
+	return { ...site, problems: [...problems, ...site.problems] };
+}
+
+/** What pages of a tree with modules of another generator find around them. */
+function worldOf(sources: Parameters<typeof loadMdx>[0]) {
+	const { options, config, content, compiled, loaded } = sources;
+	const { siteDir } = options;
+	const { title, tagline, url, baseUrl, customFields } = config;
+	const shell = shellParts(siteDir);
+	const elements = elementsOf(siteDir);
+	const generated = { ...shownConfig(loaded.docusaurus), title, tagline, url, baseUrl, customFields };
+	const posts = recentPosts(
+		sources.cache.writeDir,
+		blogsOf(config).map(({ id }) => id),
+		() => siteOf(sources),
+	);
+	return {
+		/** Component pages, and parts of the shell that the site has replaced. */
+		components: [...content.componentPages, ...shell.keys()].map((path) => ({
+			path,
+			module: () => componentModule(path, siteDir, shell.get(path)),
+		})),
+		elements,
+		problems: [...swizzleProblems(siteDir), ...(elements?.problems ?? [])],
+		facts: { i18n: languagesOf(config), customFields, messages: content.messages, versions: versionsOf(config, content) },
+		modules: docusaurusModules(siteDir, generated, loaded.pluginWorld, posts),
+		/** Of the key of what is bundled. */
+		inputs: [config.compat, generated, loaded.pluginWorld],
+		docsOf: docsByVersion(compiled.metas, content),
+	};
 }
 
 /** What components may ask of their config; what says how it is built is nobody's on a page. */

@@ -1,4 +1,5 @@
 /** Sorts changed paths by the kind of file. */
+import { conventionsOf } from '../config/conventions.ts';
 import { join, relative, sep } from 'node:path';
 import { stemsOf } from '../config/bundle-inputs.ts';
 import { blogsOf, docsOf } from '../config/instances.ts';
@@ -126,7 +127,7 @@ export function sortChanges(
 		for (const [kind, folder] of folders) {
 			if (!within(folder) || (kind === 'doc' && others.some(within))) continue;
 			if (isMarkdown(name)) changes.sources.set(name, kind);
-			else if (kind === 'page' && isComponentPage(name, config)) changes[config.compat ? 'files' : 'theme'] = true;
+			else if (kind === 'page' && isComponentPage(name, config)) changes[conventionsOf(config).componentPages === 'modules' ? 'files' : 'theme'] = true;
 			else {
 				changes.files = true;
 				changes.assets.push(path);

@@ -1,4 +1,5 @@
 /** Runs `getPages` of the components in the folder of pages whose names have brackets. */
+import { conventionsOf } from '../config/conventions.ts';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { GetPagesTools, DataPage as Given } from '../../templates/get-pages.ts';
@@ -13,9 +14,9 @@ import type { Sources } from './sources.ts';
 
 type Read = Pick<Sources, 'options' | 'config' | 'cache' | 'data'> & { content: Pick<Sources['content'], 'componentPages'> };
 
-/** Components that make several pages. Docusaurus has none. */
+/** Components that make several pages. */
 export const dataPageFiles = ({ config, content }: Pick<Read, 'config' | 'content'>): string[] =>
-	config.compat ? [] : content.componentPages.filter((path) => paramsIn(path).length);
+	conventionsOf(config).componentPages === 'modules' ? [] : content.componentPages.filter((path) => paramsIn(path).length);
 
 /** @param before pages that stay where `getPages` fails now */
 export async function makeDataPages(

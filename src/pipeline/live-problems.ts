@@ -1,8 +1,8 @@
 /** What is wrong with a site while it is being written. */
+import { judged } from '../config/conventions.ts';
 import { errorAt, type Problem, ProblemError, problemKey } from '../base/problem.ts';
 import { thrownMessage } from '../base/thrown.ts';
 import type { Source } from '../content/read.ts';
-import { asTheyFail } from '../docusaurus/config/severity.ts';
 import { fileOf } from '../graph/routes.ts';
 import type { Route } from '../graph/types.ts';
 import { resolvePage } from '../render/inputs.ts';
@@ -52,8 +52,7 @@ const problemsOf = ({ path, problems }: Source, model: Model): Problem[] => [
 /** Problems that `next` has and `before` has not: in components of any page, and in templates of the open pages. */
 export function failures(next: Model, before: Model, routes: string[]): Problem[] {
 	const had = new Set(before.facts.problems().map(problemKey));
-	const isTheirs = next.site.config.compat === 'docusaurus';
-	const problems = asTheyFail(next.facts.problems(), isTheirs).filter((p) => p.severity === 'error' && !had.has(problemKey(p)));
+	const problems = judged(next.facts.problems(), next.site.config).filter((p) => p.severity === 'error' && !had.has(problemKey(p)));
 	for (const path of routes.length ? routes : [[...next.site.routes.keys()][0] ?? '/']) {
 		const route = next.site.routes.get(path);
 		if (!route) continue;

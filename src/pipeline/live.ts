@@ -2,6 +2,7 @@
  * A site in memory that is updated when its files change (next-site.ts). An error never ends it: the last good version of a page, of the templates,
  * the data, the sidebars and the config is shown until the error is corrected.
  */
+import { judged } from '../config/conventions.ts';
 import { join, relative, sep } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { ConfigError, type Problem } from '../base/problem.ts';
@@ -11,7 +12,6 @@ import { readData } from '../content/data.ts';
 import { lastUpdates } from '../content/git.ts';
 import { readContent, readSource, type Source, type SourceKind } from '../content/read.ts';
 import { foldersOutside } from '../content/site-boundary.ts';
-import { asTheyFail } from '../docusaurus/config/severity.ts';
 import { differInNames } from '../graph/retitle.ts';
 import type { Route } from '../graph/types.ts';
 import { draftOf } from '../render/pages/list.ts';
@@ -97,9 +97,8 @@ export async function openLiveSite(given: BuildOptions, locale?: string): Promis
 	const outside = () => foldersOutside(now.site.config).map((folder) => join(options.siteDir, folder));
 	const files = siteFiles(options, outside, showsHidden);
 
-	const isTheirs = () => now.site.config.compat === 'docusaurus';
 	/** Whether there is an error among problems, as a build tells them. */
-	const fail = (problems: Problem[]): boolean => asTheyFail(problems, isTheirs()).some(isError);
+	const fail = (problems: Problem[]): boolean => judged(problems, now.site.config).some(isError);
 	const pages = lastGoodPages(fail);
 
 	/** What is shown from now on. */
@@ -372,9 +371,9 @@ export async function openLiveSite(given: BuildOptions, locale?: string): Promis
 		render: (route) => pages.render(route, now),
 		problems() {
 			const newest = [...failed.values(), ...stuck.values()].flat();
-			return asTheyFail(
+			return judged(
 				unique([...newest, ...pages.problems(), ...known.of(now), ...siteProblems(now), ...componentProblems(now)]),
-				isTheirs(),
+				now.site.config,
 			);
 		},
 		inputs: () => [

@@ -3,6 +3,7 @@
  *
  *   sources ─> model ─> redirects, files ─> links ─> pages ─> search index, feeds, sitemap ─> output
  */
+import { judged } from '../config/conventions.ts';
 import { isDeepStrictEqual } from 'node:util';
 import { artifactsOf, pageFile } from '../artifacts.ts';
 import { attempt } from '../base/attempt.ts';
@@ -10,7 +11,6 @@ import { stopBundler } from '../base/bundler.ts';
 import { inOrder, type Problem } from '../base/problem.ts';
 import type { Stopwatch } from '../base/progress.ts';
 import { unwritten } from '../cache/cache.ts';
-import { asTheyFail } from '../docusaurus/config/severity.ts';
 import { features } from '../features/all.ts';
 import type { ForPages } from '../features/feature.ts';
 import type { Site } from '../graph/types.ts';
@@ -73,7 +73,7 @@ async function makeAll(
 	const routes = total.routes.sort();
 	await output.settle();
 	found.push(...conflictProblems(output, first.site, options.outDir, found));
-	const problems = asTheyFail(found, first.site.config.compat === 'docusaurus');
+	const problems = judged(found, first.site.config);
 	const failed = problems.some((p) => fails(p, options));
 	clock.stage('output');
 	if (failed) await output.discard();
@@ -143,7 +143,7 @@ async function writeSite(model: Model, models: Model[], output: Output, options:
 	}
 	for (const p of [...pages.report.problems, ...unmade]) problems.push(p);
 	// Other files name all pages.
-	if (unmade.length) throw new BuildFailure(inOrder(asTheyFail(problems, site.config.compat === 'docusaurus')));
+	if (unmade.length) throw new BuildFailure(inOrder(judged(problems, site.config)));
 	clock.stage('search');
 	await search?.finish();
 	clock.stage('files');

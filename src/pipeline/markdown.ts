@@ -1,4 +1,5 @@
 /** What Markdown of a site is compiled with: plain options, which are part of cache keys, and where code of the site's own is found. */
+import { conventionsOf } from '../config/conventions.ts';
 import { join } from 'node:path';
 import { sha1 } from '../base/hash.ts';
 import { ConfigError, errorAt, type Problem, warningAt } from '../base/problem.ts';
@@ -9,7 +10,6 @@ import type { Config } from '../config/schema.ts';
 import { findPackage, type SitePackage, sitePackage } from '../config/site-package.ts';
 import { stringsOf } from '../config/strings.ts';
 import { twoslashPackages } from '../config/twoslash-packages.ts';
-import { docusaurusMajor } from '../docusaurus/config/version.ts';
 import type { MarkdownCode, MarkdownOptions } from '../markdown/options.ts';
 import { PluginFault } from '../markdown/plugin-fault.ts';
 import { elementsOf, themeFileOf } from '../mdx/theme/elements.ts';
@@ -43,17 +43,15 @@ export async function siteMarkdown(siteDir: string, loaded: LoadedConfig): Promi
 		: undefined;
 	const twoslash = twoslashPackages(siteDir);
 	const glossary = markdown.glossary !== undefined && (await import('../features/terms/content.ts')).readGlossary(loaded, siteDir);
-	const elements = config.compat === 'docusaurus' ? elementsOf(siteDir)?.elements.map(({ tag }) => tag) : undefined;
+	const elements = config.compat ? elementsOf(siteDir)?.elements.map(({ tag }) => tag) : undefined;
 	const code = [hasPlugins ? [loaded.hash, valueText(remarkPlugins), valueText(rehypePlugins)] : [], katex?.version ?? ''];
 	return {
 		options: {
 			...rest,
 			frameHosts: frameHostsOf(config),
-			mdxComponents: config.compat === 'docusaurus',
-			...(config.compat === 'docusaurus' && { headingIds: theirHeadingIds(loaded) }),
-			...(config.compat === 'docusaurus' && docusaurusMajor(siteDir) < 3 && { oldMdx: true }),
+			...conventionsOf(config).markdown,
 			...(loaded.pluginWorld?.liveTheme !== undefined && { liveCode: true }),
-			...(config.compat === 'docusaurus' && themeFileOf(siteDir, 'Admonition') && { siteAdmonition: true }),
+			...(config.compat && themeFileOf(siteDir, 'Admonition') && { siteAdmonition: true }),
 			...(elements?.length ? { elements } : {}),
 			...(twoslash && { twoslash: twoslash.key }),
 			locale,
@@ -82,12 +80,6 @@ export async function siteMarkdown(siteDir: string, loaded: LoadedConfig): Promi
 			...(readsJapanese(config) && { kuromoji: findPackage(ANALYZER, siteDir) }),
 		},
 	};
-}
-
-/** https://docusaurus.io/docs/api/docusaurus-config#markdown */
-function theirHeadingIds({ docusaurus }: LoadedConfig): MarkdownOptions['headingIds'] {
-	const { anchors } = (docusaurus?.markdown ?? {}) as { anchors?: { maintainCase?: boolean } };
-	return anchors?.maintainCase ? 'docusaurus-cased' : 'docusaurus';
 }
 
 const readsJapanese = ({ search }: Config): boolean => search !== false && search.readings && search.language.includes('ja');

@@ -1,5 +1,6 @@
 /** What is known of a site before its content is read: config, sidebars, theme, last changes. A build in which nothing has changed loads no more than this. */
 
+import { conventionsOf } from '../config/conventions.ts';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { islandStrings, laterStrings } from '../../templates/client/words.ts';
@@ -145,8 +146,8 @@ export const historyOf = async ({ options, config, cache }: Pick<Settings, 'opti
 	config.showLastUpdate ? lastUpdates(options.siteDir, cache.store, foldersOutside(config)) : { updates: new Map(), unknown: 0 };
 
 /** Whether pages may have islands of MDX. */
-export const hasMdxIslands = ({ compat }: Config, sources: readonly Pick<Source, 'format'>[]): boolean =>
-	compat !== undefined || sources.some(({ format }) => format === 'mdx');
+export const hasMdxIslands = (config: Config, sources: readonly Pick<Source, 'format'>[]): boolean =>
+	conventionsOf(config).componentPages === 'modules' || sources.some(({ format }) => format === 'mdx');
 
 /** How stylesheets are made, and of which pages and components: a new one may have new class names. Docusaurus reads no config of PostCSS: its plugins give theirs. */
 function postcssOf(
@@ -199,9 +200,9 @@ export function themeInput({
 		components: directlyIn(components),
 		islands: directlyIn(`${components}/islands`),
 		heavy: directlyIn(`${components}/heavy`),
-		// With modules of another generator, component pages are bundled like pages of MDX.
-		pages: config.compat ? [] : content.componentPages,
+		pages: conventionsOf(config).componentPages === 'modules' ? [] : content.componentPages,
 		compat: config.compat,
+		foreignRootUrls: conventionsOf(config).foreignRootUrls,
 		overrides: listFiles(siteDir, 'templates', ignored).filter((f) => overrideName(f) !== undefined),
 		staticDirectories: config.staticDirectories,
 		styles: [STYLES, ...config.stylesheets].filter((path) => existsSync(join(siteDir, path)) && !leadsOutside(siteDir, path)),

@@ -1,4 +1,5 @@
 /** What the HTML of one article depends on: its compiled HTML, and the final addresses, images and components in it. */
+import { conventionsOf } from '../config/conventions.ts';
 import { sha1 } from '../base/hash.ts';
 import type { DataFiles } from '../content/data.ts';
 import type { ResolvedLink, Resolver } from '../graph/link.ts';
@@ -42,7 +43,7 @@ export interface BodyInputs {
 	elements?: string;
 	/** Prefix of the ids of its islands. */
 	idPrefix: string;
-	/** In a list of a Docusaurus site, ids of its headings: those that the page has not had. */
+	/** In a list whose excerpts keep them, ids of its headings: those that the page has not had. */
 	ids?: string[];
 }
 
@@ -133,7 +134,7 @@ export function resolveBody(source: string, place: BodyPlace, context: BodyConte
 		...(meta.hasModule ? { module: context.mdx.page(source)?.key ?? '', path: own } : {}),
 		...(hasElements(meta) ? { elements: context.mdx.elements()?.key ?? '' } : {}),
 		idPrefix: place.idPrefix,
-		...(form === 'excerpt' && context.resolver.site.config.compat && place.seen ? { ids: newIds(meta.anchors, place.seen) } : {}),
+		...(form === 'excerpt' && conventionsOf(context.resolver.site.config).listedIds && place.seen ? { ids: newIds(meta.anchors, place.seen) } : {}),
 	};
 }
 

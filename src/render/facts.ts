@@ -2,6 +2,7 @@
  * Facts of components that are known only after rendering: ids, addresses and text in their HTML, and the data they read. Cached by all their
  * inputs, so that `check-links` renders nothing if nothing changed.
  */
+import { conventionsOf } from '../config/conventions.ts';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sha1 } from '../base/hash.ts';
@@ -214,6 +215,7 @@ function withinLimit<T extends { problems: Problem[] }>(
 function factsOf(source: string, meta: PageMeta, components: Components, site: Site, onUse: (use: ComponentUse) => void): ComponentFacts {
 	const uses = meta.components;
 	const path = pathOf(source, site);
+	const { advises } = conventionsOf(site.config);
 	const facts: ComponentFacts = {
 		ids: [],
 		hrefs: [],
@@ -229,7 +231,7 @@ function factsOf(source: string, meta: PageMeta, components: Components, site: S
 			...uses.flatMap((use) =>
 				components.unknown([use], source).map((p) => (site.config.markdown.vue ? vueComponent(p, use.name) : withFile(p, use, site))),
 			),
-			...(site.config.compat ? [] : builtinFaults(uses, source, components.isBuiltin)),
+			...(advises ? builtinFaults(uses, source, components.isBuiltin) : []),
 		],
 	};
 	const data = new Set<string>();
@@ -261,7 +263,7 @@ function factsOf(source: string, meta: PageMeta, components: Components, site: S
 			source,
 		);
 		if (problem) facts.problems.push(problem);
-		if (!site.config.compat && !components.isBuiltin(use.name)) facts.problems.push(...silentFaults(html, site, use, source));
+		if (advises && !components.isBuiltin(use.name)) facts.problems.push(...silentFaults(html, site, use, source));
 		const { ids, links, images, policy, text } = openContents(html, site.config.baseUrl);
 		facts.policy.push(...policy);
 		// The id of an element is one of the page's own.
@@ -312,10 +314,10 @@ function pageFactsOf(id: string, source: string, components: Components, site: S
 		onDeadHandler: (handler, tag) => problems.push(deadHandler(handler, tag, site, undefined, source)),
 	});
 	if (problem) problems.push(problem);
-	if (!site.config.compat)
+	if (conventionsOf(site.config).advises)
 		problems.push(...silentFaults(html, site, undefined, source), ...strayExports(components.exportsOf(source), site, source));
 	const { ids, links, images, policy, text } = openContents(html, site.config.baseUrl);
-	const shell = site.config.compat ? shellStyles(head, join(site.siteDir, source)) : [];
+	const shell = conventionsOf(site.config).pagesBringShell ? shellStyles(head, join(site.siteDir, source)) : [];
 	const own = head.filter(({ attributes }) => attributes['data-layout'] === undefined);
 	return {
 		ids,
@@ -331,7 +333,7 @@ function pageFactsOf(id: string, source: string, components: Components, site: S
 	};
 }
 
-/** What hides parts of the shell on a page of Docusaurus: its layout may want no footer, and a page without a layout stands alone. */
+/** What hides parts of the shell where pages bring it: a layout may want no footer, and a page without a layout stands alone. */
 function shellStyles(head: readonly HeadElement[], file: string): HeadElement[] {
 	const layout = head.find(({ attributes }) => attributes['data-layout'] !== undefined);
 	if (layout) return layout.text ? [{ tag: 'style', attributes: {}, text: layout.text }] : [];

@@ -2,6 +2,7 @@
  * One route → everything its HTML depends on, as plain data. Parts that many pages share are given by their hash. Equal inputs give equal HTML: the hash of
  * the inputs is the key of the page, and rendering receives nothing else.
  */
+import { conventionsOf } from '../config/conventions.ts';
 import type { LanguageProps, NavItemProps, PageProps, View } from '../../templates/props.ts';
 import { rootClassOf } from '../docusaurus/render/root-class.ts';
 import { FOOTER } from '../docusaurus/theme/shell-parts.ts';
@@ -105,7 +106,7 @@ const inLanguage = (view: View, language: LanguageProps | undefined): View =>
 /** The class that the config gives a version of the docs, and those by which another generator's stylesheets know the kind of a page. */
 function classOf(route: Route, { site }: InputsContext): { className?: string; rootClass?: string } {
 	const className = versionWith(site, versionOf(route))?.className;
-	return { ...(className && { className }), ...(site.config.compat && { rootClass: rootClassOf(route, site) }) };
+	return { ...(className && { className }), ...(conventionsOf(site.config).hasTheirClasses && { rootClass: rootClassOf(route, site) }) };
 }
 
 /** Stylesheets of what a page's articles in MDX import. */

@@ -1,5 +1,6 @@
 /** The config and the site graph → what all pages share (templates/props.ts `SiteProps`). */
 
+import { conventionsOf } from '../config/conventions.ts';
 import { inlineScript as makeInlineScript } from '../../templates/client/inline.ts';
 import { widened } from '../../templates/layouts/policy.ts';
 import type { BlogProps, FooterLinkProps, SiteProps } from '../../templates/props.ts';
@@ -52,8 +53,7 @@ export function makeSiteProps(shell: Shell): SiteProps {
 	return {
 		title: config.title,
 		tagline: config.tagline,
-		// Pages of Docusaurus without a title have that of the site.
-		...(config.compat && { homeTitle: '' }),
+		...(conventionsOf(config).untitledPages === 'site' && { homeTitle: '' }),
 		url: config.url.replace(/\/$/, ''),
 		baseUrl: base,
 		locale: config.locale,

@@ -1,4 +1,5 @@
 /** Renders sidebars: a small one once for all pages, a large one once for each category. */
+import { conventionsOf } from '../config/conventions.ts';
 import { isDeepStrictEqual } from 'node:util';
 import type { SidebarItemProps, SiteProps } from '../../templates/props.ts';
 import { format, type Strings } from '../../templates/strings/index.ts';
@@ -187,10 +188,16 @@ const groupOf = ({ id, version }: Site['sidebars'][number], site: Site): string 
 
 /** @param group of categories beside each other, of which one at a time is open; those that begin open are in none */
 function itemProps(item: SidebarItem, resolver: Resolver, group: string | undefined, level = 1): SidebarItemProps {
-	const { baseUrl: base, compat } = resolver.site.config;
+	const { config } = resolver.site;
+	const base = config.baseUrl;
 	if (item.type === 'html') return { type: 'html', html: withAddresses(item.value, resolver) };
 	const { label, badge } = item;
-	const className = [compat && theirClass(item.type === 'category' ? 'category' : 'link', level), item.className].filter(Boolean).join(' ');
+	const className = [
+		conventionsOf(config).hasTheirClasses && theirClass(item.type === 'category' ? 'category' : 'link', level),
+		item.className,
+	]
+		.filter(Boolean)
+		.join(' ');
 	const common = { label, ...(className ? { className } : {}), ...(badge ? { badge } : {}) };
 	if (item.type === 'doc') return { type: 'link', ...common, href: withBase(item.path, base), external: false };
 	if (item.type === 'link') return { type: 'link', ...common, ...address(undefined, item.href, resolver) };

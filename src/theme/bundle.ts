@@ -37,6 +37,8 @@ export interface ThemeInput {
 	staticDirectories: string[];
 	/** Modules of another generator that pages may import. */
 	compat?: 'docusaurus';
+	/** As its stylesheets mean them. */
+	foreignRootUrls: boolean;
 	/** Pages of MDX have interactive components. */
 	mdxIslands: boolean;
 	/** Of a site in several languages, that of the theme: each has a manifest of its own in the cache. */

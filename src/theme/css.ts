@@ -36,8 +36,8 @@ export interface StylesInput {
 	staticDirectories: string[];
 	/** Undefined where stylesheets are taken as they are. */
 	postcss?: PostCssSetup;
-	/** The site is one of another generator: an address from the root that no static folder has is the host's. */
-	compat?: unknown;
+	/** An address from the root that no static folder has is the host's. */
+	foreignRootUrls: boolean;
 }
 
 export interface CssModule {
@@ -59,7 +59,7 @@ class ModuleFailure extends Error {
 }
 
 /** @param hashes takes the hash of each file that is read */
-export function siteStyles({ siteDir, staticDirectories, postcss, compat }: StylesInput, hashes: Map<string, string>): SiteStyles {
+export function siteStyles({ siteDir, staticDirectories, postcss, foreignRootUrls }: StylesInput, hashes: Map<string, string>): SiteStyles {
 	const files = new Map<string, string>();
 	/** Stylesheets that modules import, by absolute path. */
 	const plain = new Set<string>();
@@ -96,7 +96,7 @@ export function siteStyles({ siteDir, staticDirectories, postcss, compat }: Styl
 		const [, path = '', suffix = ''] = /^([^?#]*)(.*)$/s.exec(written)!;
 		if (!path || /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(written)) return { path: written, external: true };
 		const file = find(path, from);
-		if (!file) return compat && path.startsWith('/') ? { path: written, external: true } : { errors: [missing(path)] };
+		if (!file) return foreignRootUrls && path.startsWith('/') ? { path: written, external: true } : { errors: [missing(path)] };
 		const extension = extname(file);
 		const published = `${basename(file, extension)}.${sha1(read(file)).slice(0, 8)}${extension}`;
 		files.set(`assets/${published}`, file);

@@ -7,6 +7,7 @@ import { isObject, type Mapping, makeMapping, type Path } from '../../config/map
 import { type BundleFolders, type LoadedModule, loadModule } from '../../config/module.ts';
 import { placeOf, placeOfRoot } from '../../config/place.ts';
 import { findPackage } from '../../config/site-package.ts';
+import { docusaurusConventions } from './conventions.ts';
 import { type Plugins, tellPlugins } from './plugins.ts';
 import { mapSite } from './site.ts';
 import { docusaurusDialect, isKnownPackage } from './stand-ins.ts';
@@ -29,7 +30,7 @@ export async function loadSiteConfig(
 	language: Language = {},
 ): Promise<LoadedConfig> {
 	const file = hasConfig(siteDir) ? undefined : docusaurusConfigOf(siteDir);
-	if (file === undefined) return loadConfig(siteDir, folders, flags, language);
+	if (file === undefined) return loadConfig(siteDir, folders, flags, language, () => docusaurusConventions(siteDir));
 	const { module, mapping, value, plugins } = await readDocusaurus(siteDir, file, folders);
 	const others = plugins.all.some(({ isUsed }) => !isUsed);
 	const run = others ? (await import('./run-plugins.ts')).runPlugins : undefined;
@@ -41,7 +42,15 @@ export async function loadSiteConfig(
 	tellPlugins(mapping, plugins);
 	if (mapping.problems.some(({ severity }) => severity === 'error')) throw new ConfigError(mapping.problems);
 	const locate = (path: Path) => ({ file, ...mapping.locate(mapping.originOf(path)) });
-	const loaded = checkedConfig(mapping.config, { file, module, locate, flags, language });
+	const { anchors } = (value.markdown ?? {}) as { anchors?: { maintainCase?: boolean } };
+	const loaded = checkedConfig(mapping.config, {
+		file,
+		module,
+		locate,
+		flags,
+		language,
+		conventionsOf: () => docusaurusConventions(siteDir, anchors?.maintainCase),
+	});
 	const generators = plugins.all.flatMap(({ name, options: { id = 'default', sidebarItemsGenerator: generate } }) =>
 		name === '@docusaurus/plugin-content-docs' && typeof generate === 'function'
 			? [[String(id), generate as (given: object) => unknown] as const]

@@ -291,7 +291,7 @@ async function serverCode({ metafile, outputFiles }: BuildResult, siteDir: strin
 /** Stylesheet of everything that modules of MDX pages import. @param files absolute */
 export async function mdxStylesheet(
 	files: string[],
-	input: Pick<BundleInput, 'siteDir' | 'staticDirectories' | 'browsers' | 'dev' | 'compat' | 'postcss'>,
+	input: Pick<BundleInput, 'siteDir' | 'staticDirectories' | 'browsers' | 'dev' | 'foreignRootUrls' | 'postcss'>,
 ) {
 	const hashes = new Map<string, string>();
 	const styles = siteStyles(input, hashes);

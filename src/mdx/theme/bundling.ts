@@ -46,6 +46,7 @@ export interface BundleInput {
 	siteDir: string;
 	facts: SiteFacts;
 	staticDirectories: string[];
+	foreignRootUrls: boolean;
 	overrides: string[];
 	dev: boolean;
 	browsers: string[];

@@ -1,4 +1,5 @@
 /** Where each doc and generated index is in its sidebar. */
+import { conventionsOf } from '../../config/conventions.ts';
 import type { LinkProps } from '../../../templates/props.ts';
 import { withBase } from '../../graph/paths.ts';
 import { flatten } from '../../graph/sidebars.ts';
@@ -47,12 +48,13 @@ export function docPlaces(site: Site): DocPlaces {
 	};
 }
 
-function placesIn(sidebar: Sidebar, docs: ReadonlyMap<string, Doc>, { baseUrl: base, compat }: Site['config']): Map<string, DocPlace> {
+function placesIn(sidebar: Sidebar, docs: ReadonlyMap<string, Doc>, config: Site['config']): Map<string, DocPlace> {
+	const base = config.baseUrl;
+	const { neighbours } = conventionsOf(config);
 	const places = new Map<string, DocPlace>();
 	const labelOf = ({ label, path, docId, isCategory }: ReturnType<typeof flatten>[number]) => {
 		const doc = docId === undefined ? undefined : docs.get(path);
-		// In Docusaurus a neighbour has the name of the doc, not of the category that it stands for.
-		return doc?.page.frontMatter.pagination_label || (compat && isCategory && doc?.label) || label;
+		return doc?.page.frontMatter.pagination_label || (neighbours === 'doc' && isCategory && doc?.label) || label;
 	};
 	const flat = flatten(sidebar.items).filter((item, i, all) => i === 0 || all[i - 1]!.path !== item.path);
 	const trails = new Map<string, { trail: DocPlace['trail']; open: string[] }>();
