@@ -196,7 +196,7 @@ export function themeInput({
 	};
 	return {
 		siteDir,
-		folders: { readDir: cache.readDir, writeDir: cache.writeDir },
+		folders: cache,
 		components: directlyIn(components),
 		islands: directlyIn(`${components}/islands`),
 		heavy: directlyIn(`${components}/heavy`),
