@@ -22,7 +22,7 @@ import { markdownLink } from './markdown-link.ts';
 import { unresolvedLink } from './not-found.ts';
 import { insidePath, ownPath } from './own-address.ts';
 import { decodeSafe, slashed, withBase } from './paths.ts';
-import { addressInSibling } from './siblings.ts';
+import { addressInSibling, translatedRoute } from './siblings.ts';
 import { fold } from './suggest.ts';
 import type { Redirect, Site } from './types.ts';
 
@@ -107,6 +107,7 @@ export function resolveLink(resolver: Resolver, link: Link, from: string, fromRo
 		(link.kind === 'link' ? pageLink(parsed) : undefined) ??
 		fileOfSite(parsed) ??
 		redirectLink(parsed) ??
+		translatedPage(parsed) ??
 		otherLanguage(parsed) ??
 		vitePressLink(parsed) ??
 		unescapedLink(parsed) ??
@@ -258,6 +259,15 @@ function pageLink(parsed: Parsed): ResolvedLink | undefined {
 /** Whether the path needs no normalisation: no `//`, and no `.` or `..` after its start. */
 const tidy = (path: string, route: string, absolute: string) =>
 	absolute === route && !/\/\/|\/\.\.?\/[^.]|\/\.\.?$/.test(path.replace(/^(?:\.\.?\/)+/, ''));
+
+/** An address of the default language in the config or in a page that is not translated, where the page has another one in this language. */
+function translatedPage(parsed: Parsed): ResolvedLink | undefined {
+	const { resolver, link, from, absolute } = parsed;
+	const { site } = resolver;
+	if (!site.siblings.length || link.kind !== 'link' || site.originals.has(from)) return undefined;
+	const route = translatedRoute(slashed(absolute, site.config.trailingSlash), site);
+	return route === undefined ? undefined : pageLink({ ...parsed, absolute: route });
+}
 
 /** `/fr/guide/` in a page of the default language: a page of the site in another one. */
 function otherLanguage({ resolver, link, path, rest, windows }: Parsed): ResolvedLink | undefined {

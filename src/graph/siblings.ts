@@ -33,6 +33,14 @@ export function pageIn(sibling: Sibling, route: Route, { originals }: Site): str
 	return path === undefined ? undefined : host.slice(0, host.length - baseUrl.length + 1) + withBase(path, baseUrl);
 }
 
+/** Route of the page that has another address in the default language: `/guide/` → `/guide-fr/` where its translation has a slug of its own. */
+export function translatedRoute(path: string, { originals, routeBySource, siblings }: Site): string | undefined {
+	const route = siblings.find(({ isDefault }) => isDefault)?.site?.routes.get(path);
+	const original = route && fileOf(route);
+	if (original === undefined) return undefined;
+	return routeBySource.get([...originals].find(([, of]) => of === original)?.[0] ?? original);
+}
+
 /**
  * Final address of a page or file of the site in another language; undefined where there is none at the address.
  *

@@ -294,6 +294,29 @@ test('a translation that comes and goes, and a language that is added, build as 
 	assert.not(own.has('he/docs/index.html'));
 });
 
+test('an address of the config, and of a page that is not translated, leads to the page in each language, whatever its slug is there', async () => {
+	const own = fixture();
+	const config = readFileSync(join(own.dir, 'vrmdocs.config.ts'), 'utf8');
+	writeFiles(own.dir, {
+		'i18n/fr/docusaurus-plugin-content-docs/current/guide/dark.md': '---\nslug: sombre\n---\n\n# Sombre\n\nComment éteindre.\n',
+		'docs/links.md': '# Links\n\n[dark](/docs/guide/dark/#dark)\n',
+		'vrmdocs.config.ts': config.replace(
+			'navbar: {',
+			"redirects: [{ from: '/off/', to: '/docs/guide/dark/' }],\n\tfooter: { links: [{ label: 'Off', to: '/docs/guide/dark/' }] },\n\tnavbar: {",
+		),
+	});
+	for (const baseUrl of ['/', '/lamps/']) {
+		const { json } = await own.build('--base-url', baseUrl);
+		assert.equal(told(json.errors), []);
+		const target = `${baseUrl}fr/docs/guide/sombre/`;
+		assert.match(own.read('fr/off/index.html'), target);
+		assert.match(own.read('off/index.html'), `${baseUrl}docs/guide/dark/`);
+		const page = own.read('fr/docs/links/index.html');
+		assert.is(page.split(`href="${target}"`).length - 1, 1, 'the footer');
+		assert.match(page, `href="${target}#dark"`);
+	}
+});
+
 test('the languages of a Docusaurus config are built as they are', async () => {
 	const own = fixture();
 	rmSync(join(own.dir, 'vrmdocs.config.ts'));
