@@ -1,11 +1,12 @@
 /** Finds, runs and checks a site's config file. */
-import { type Conventions, conventionsOf } from './conventions.ts';
+
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type * as z from 'zod';
 import { nearest } from '../base/nearest.ts';
 import { ConfigError, errorAt, noteAt, type Problem, unreadable, warningAt } from '../base/problem.ts';
 import { thrownMessage } from '../base/thrown.ts';
+import { type Conventions, conventionsOf } from './conventions.ts';
 import { foreignConfigs, foreignKeys } from './foreign-keys.ts';
 import { DEFAULT_UNION, issueText } from './issue-text.ts';
 import { itemsIn } from './items.ts';

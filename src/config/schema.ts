@@ -3,7 +3,6 @@
  * every key says what it does and its default.
  */
 
-import type { Conventions } from './conventions.ts';
 import * as z from 'zod';
 import { announcementBarSchema } from '../features/announcement-bar/config.ts';
 import { consentSchema } from '../features/consent/config.ts';
@@ -14,6 +13,7 @@ import { pluginsSchema } from '../features/plugins/config.ts';
 import { sitemapSchema } from '../features/sitemap/config.ts';
 import { socialCardsSchema } from '../features/social-cards/config.ts';
 import { codeParts, isColour } from './colours.ts';
+import type { Conventions } from './conventions.ts';
 import { blogSchema } from './schema/blog.ts';
 import { imagesSchema, markdownSchema, tableOfContentsSchema } from './schema/content.ts';
 import { docsSchema } from './schema/docs.ts';

@@ -7,12 +7,13 @@
  *     versioned_sidebars/version-2.0-sidebars.json    its sidebars
  *     api_versions.json, api_versioned_docs/ …        the same of the instance with the id api
  */
-import { conventionsOf } from '../config/conventions.ts';
+
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseJson } from '../base/json.ts';
 import { nearest } from '../base/nearest.ts';
 import { errorAt, type Problem, unreadable } from '../base/problem.ts';
+import { conventionsOf } from '../config/conventions.ts';
 import { docsOf, instanceKey } from '../config/instances.ts';
 import { shownPath } from '../config/place.ts';
 import { DEFAULT_ID } from '../config/schema/instances.ts';

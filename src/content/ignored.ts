@@ -1,8 +1,9 @@
 /** Files that a site holds and nothing reads: what other tools would have read there is told, with what to do instead. */
-import { conventionsOf } from '../config/conventions.ts';
+
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, extname, join, posix } from 'node:path';
 import { type Problem, warningAt } from '../base/problem.ts';
+import { conventionsOf } from '../config/conventions.ts';
 import { blogsOf, docsOf } from '../config/instances.ts';
 import type { Config } from '../config/schema.ts';
 import { docsFolders, readVersions, versionFiles } from './docs-folders.ts';

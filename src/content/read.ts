@@ -1,5 +1,5 @@
 /** Files on disk → sources. Knows nothing about routes. */
-import { conventionsOf } from '../config/conventions.ts';
+
 import { isUtf8 } from 'node:buffer';
 import { createHash } from 'node:crypto';
 import { type Dirent, readdirSync, readFileSync, statSync } from 'node:fs';
@@ -8,6 +8,7 @@ import picomatch from 'picomatch';
 import { lineFeeds } from '../base/line-ends.ts';
 import { placeAt } from '../base/place.ts';
 import { errorAt, type Problem, unreadable, warningAt } from '../base/problem.ts';
+import { conventionsOf } from '../config/conventions.ts';
 import { blogsOf } from '../config/instances.ts';
 import type { Config } from '../config/schema.ts';
 import type { PluginSources } from '../features/plugins/content.ts';
@@ -175,7 +176,8 @@ export const isMdx = (path: string, format: Config['markdown']['format']): boole
 /** Whether a file in the folder of pages is a page that is a component. */
 export const isComponentPage = (path: string, config: Config): boolean =>
 	conventionsOf(config).componentPages === 'modules'
-		? /(?<!\.d|\.test|\.spec)\.[jt]sx?$/.test(path) && !/\/__tests__\//.test(path) : /\.[jt]sx$/.test(path);
+		? /(?<!\.d|\.test|\.spec)\.[jt]sx?$/.test(path) && !/\/__tests__\//.test(path)
+		: /\.[jt]sx$/.test(path);
 
 /** Reads one Markdown source. Bytes that are not UTF-8 are an error with a position; the source is still compiled. */
 export function readSource(siteDir: string, path: string, kind: SourceKind, format: Config['markdown']['format'] = 'detect'): Source {

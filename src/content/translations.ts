@@ -9,13 +9,14 @@
  *     i18n/fr/docusaurus-theme-classic/navbar.json, footer.json    labels of navbar and footer
  *     i18n/fr/code.json                                            texts of components, and of the theme (`theme-texts.ts`)
  */
-import { conventionsOf } from '../config/conventions.ts';
+
 import { existsSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { mergedStrings } from '../../templates/strings/index.ts';
 import { parseJson } from '../base/json.ts';
 import { nearest } from '../base/nearest.ts';
 import { errorAt, type Problem, unreadable, warningAt } from '../base/problem.ts';
+import { conventionsOf } from '../config/conventions.ts';
 import { localesOf } from '../config/locales.ts';
 import { DEFAULT_ID } from '../config/schema/instances.ts';
 import type { BlogConfig, Config, DocsConfig } from '../config/schema.ts';
@@ -142,7 +143,8 @@ export function docsLabels(siteDir: string, config: Config, { docs, version }: D
 	const file = docsLabelsFile(config, docs, version);
 	if (!file) return {};
 	const labels = readLabels(siteDir, file, problems);
-	if (conventionsOf(config).advises) tellUnknown(siteDir, file, labels, (key) => /^(?:version\.label$|sidebar\.)/.test(key), docsKeys, problems);
+	if (conventionsOf(config).advises)
+		tellUnknown(siteDir, file, labels, (key) => /^(?:version\.label$|sidebar\.)/.test(key), docsKeys, problems);
 	return labels;
 }
 

@@ -1,7 +1,8 @@
 /** Checks the anchors of links. */
-import { conventionsOf } from '../config/conventions.ts';
+
 import { nearest } from '../base/nearest.ts';
 import type { Problem } from '../base/problem.ts';
+import { conventionsOf } from '../config/conventions.ts';
 import { inWhat, type Link, type ResolvedLink, severityOf } from './link.ts';
 import { sourceOf } from './routes.ts';
 import { sameButCase } from './suggest.ts';
@@ -18,7 +19,10 @@ export function checkAnchor(
 	const { anchor, route } = resolved;
 	const { onBrokenAnchors } = site.config;
 	const isMadeLater =
-		conventionsOf(site.config).laxPageAnchors && onBrokenAnchors === 'throw' && route !== undefined && site.routes.get(route)?.kind === 'component-page';
+		conventionsOf(site.config).laxPageAnchors &&
+		onBrokenAnchors === 'throw' &&
+		route !== undefined &&
+		site.routes.get(route)?.kind === 'component-page';
 	const level = isMadeLater ? 'warn' : onBrokenAnchors;
 	if (!anchor || !route || level === 'ignore' || anchor === 'top') return undefined;
 	const ids = idsOf(route);

@@ -1,6 +1,7 @@
 /** The folders of the docs → versions with their docs. */
-import { conventionsOf } from '../config/conventions.ts';
+
 import type { Problem } from '../base/problem.ts';
+import { conventionsOf } from '../config/conventions.ts';
 import { DEFAULT_ID } from '../config/schema/instances.ts';
 import { CURRENT, type DocsFolder, folderOf } from '../content/docs-folders.ts';
 import { translatedDocs } from '../content/translations.ts';

@@ -1,6 +1,7 @@
 /** Redirects of the config, and aliases of the docs. */
-import { conventionsOf } from '../config/conventions.ts';
+
 import { errorAt } from '../base/problem.ts';
+import { conventionsOf } from '../config/conventions.ts';
 import { docsOf } from '../config/instances.ts';
 import { decodeWritten, joinRoute, slashed } from './paths.ts';
 import type { SiteInput } from './site-input.ts';

@@ -1,7 +1,8 @@
 /** A link as written in a source → its final address, what is wrong with it, and, if it works anyway, how it should be written. */
-import { conventionsOf } from '../config/conventions.ts';
+
 import { join, posix } from 'node:path';
 import { type Problem, warningAt } from '../base/problem.ts';
+import { conventionsOf } from '../config/conventions.ts';
 import { folderOf } from '../content/docs-folders.ts';
 import { addressFault, leavesSite } from './addresses.ts';
 import {

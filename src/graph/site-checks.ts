@@ -1,9 +1,10 @@
 /** Reports what config and front matter name but does not exist, and ids that two docs have. */
-import { conventionsOf } from '../config/conventions.ts';
+
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { nearest } from '../base/nearest.ts';
 import { errorAt, type Problem, warningAt } from '../base/problem.ts';
+import { conventionsOf } from '../config/conventions.ts';
 import { blogsOf, docsOf, instanceKey } from '../config/instances.ts';
 import { itemsIn } from '../config/items.ts';
 import { shownPath } from '../config/place.ts';

@@ -1,9 +1,10 @@
 /** The sidebars of a version of the docs, and the one that each doc shows. */
-import { conventionsOf } from '../config/conventions.ts';
+
 import { isDeepStrictEqual } from 'node:util';
 import { slug } from 'github-slugger';
 import { nearest } from '../base/nearest.ts';
 import { errorAt, type Problem, warningAt } from '../base/problem.ts';
+import { conventionsOf } from '../config/conventions.ts';
 import { instanceKey } from '../config/instances.ts';
 import { CURRENT, type DocsFolder } from '../content/docs-folders.ts';
 import { isWithin } from '../content/site-boundary.ts';

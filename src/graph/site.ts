@@ -1,8 +1,9 @@
 /** All compiled sources → the site graph. */
-import { conventionsOf } from '../config/conventions.ts';
+
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Problem, unreadable, warningAt } from '../base/problem.ts';
+import { conventionsOf } from '../config/conventions.ts';
 import { blogsOf } from '../config/instances.ts';
 import type { BlogConfig } from '../config/schema.ts';
 import { folderOf } from '../content/docs-folders.ts';

@@ -3,8 +3,9 @@
  *
  *   sources, components, config, sidebars, data ─collect─> SiteLink[] ─> problems of links, of redirects, of the output
  */
-import { conventionsOf } from '../config/conventions.ts';
+
 import type { Problem } from '../base/problem.ts';
+import { conventionsOf } from '../config/conventions.ts';
 import { announcementProblems } from '../features/announcement-bar/links.ts';
 import { pluginProblems } from '../features/plugins/links.ts';
 import { checkAnchor } from '../graph/anchors.ts';
@@ -65,7 +66,10 @@ function judgeLinks(
 	const advice: Problem[] = [];
 	for (const link of links) {
 		const { problem, advice: better } = link.target;
-		if (problem) problems.push(atPlace(link.isUnchecked && conventionsOf(site.config).laxUnchecked ? { ...problem, severity: 'warning' } : problem, link));
+		if (problem)
+			problems.push(
+				atPlace(link.isUnchecked && conventionsOf(site.config).laxUnchecked ? { ...problem, severity: 'warning' } : problem, link),
+			);
 		else if (better) advice.push(atPlace(better, link));
 		const anchor = checkAnchor(site, link, link.target, link.file ?? '', idsOf);
 		if (anchor) problems.push(atPlace(anchor, link));

@@ -1,10 +1,10 @@
 /** Problems of the output: files with the same path, addresses in sitemap, canonical links, web app manifest and robots.txt. */
 
-import { conventionsOf } from '../config/conventions.ts';
 import { readFileSync } from 'node:fs';
 import { join, posix, relative, sep } from 'node:path';
 import { nearest } from '../base/nearest.ts';
 import { errorAt, noteAt, type Problem, warningAt } from '../base/problem.ts';
+import { conventionsOf } from '../config/conventions.ts';
 import { addressFault } from '../graph/addresses.ts';
 import { joinRoute, slashed, withBase } from '../graph/paths.ts';
 import { matchesPattern } from '../graph/patterns.ts';

@@ -1,7 +1,8 @@
 /** Sorts changed paths by the kind of file. */
-import { conventionsOf } from '../config/conventions.ts';
+
 import { join, relative, sep } from 'node:path';
 import { stemsOf } from '../config/bundle-inputs.ts';
+import { conventionsOf } from '../config/conventions.ts';
 import { blogsOf, docsOf } from '../config/instances.ts';
 import { versionFiles } from '../content/docs-folders.ts';
 import { isComponentPage, isMarkdown, type SourceKind } from '../content/read.ts';
@@ -127,7 +128,8 @@ export function sortChanges(
 		for (const [kind, folder] of folders) {
 			if (!within(folder) || (kind === 'doc' && others.some(within))) continue;
 			if (isMarkdown(name)) changes.sources.set(name, kind);
-			else if (kind === 'page' && isComponentPage(name, config)) changes[conventionsOf(config).componentPages === 'modules' ? 'files' : 'theme'] = true;
+			else if (kind === 'page' && isComponentPage(name, config))
+				changes[conventionsOf(config).componentPages === 'modules' ? 'files' : 'theme'] = true;
 			else {
 				changes.files = true;
 				changes.assets.push(path);

@@ -1,9 +1,10 @@
 /** Checks every link of a site from its sources: the stages of `build` up to the graph. Renders components only if the cache has no facts of them. */
-import { judged } from '../config/conventions.ts';
+
 import { join } from 'node:path';
 import { inOrder } from '../base/problem.ts';
 import { type Stopwatch, silent, stopwatch } from '../base/progress.ts';
 import { despiteDamage } from '../cache/damaged.ts';
+import { judged } from '../config/conventions.ts';
 import { checkExternal } from '../features/external-links/links.ts';
 import { makeResolver } from '../graph/resolve.ts';
 import { introduce } from '../graph/siblings.ts';

@@ -1,11 +1,12 @@
 /** Runs `getPages` of the components in the folder of pages whose names have brackets. */
-import { conventionsOf } from '../config/conventions.ts';
+
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { GetPagesTools, DataPage as Given } from '../../templates/get-pages.ts';
 import { sha1 } from '../base/hash.ts';
 import { errorAt, type Problem } from '../base/problem.ts';
 import { thrownMessage } from '../base/thrown.ts';
+import { conventionsOf } from '../config/conventions.ts';
 import { listFiles } from '../content/read.ts';
 import { type DataPage, type DataPages, noDataPages, paramsIn } from '../graph/data-pages.ts';
 import { placeInModule } from '../render/module-place.ts';

@@ -1,7 +1,8 @@
 /** What is wrong with a site while it is being written. */
-import { judged } from '../config/conventions.ts';
+
 import { errorAt, type Problem, ProblemError, problemKey } from '../base/problem.ts';
 import { thrownMessage } from '../base/thrown.ts';
+import { judged } from '../config/conventions.ts';
 import type { Source } from '../content/read.ts';
 import { fileOf } from '../graph/routes.ts';
 import type { Route } from '../graph/types.ts';

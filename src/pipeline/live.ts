@@ -2,11 +2,12 @@
  * A site in memory that is updated when its files change (next-site.ts). An error never ends it: the last good version of a page, of the templates,
  * the data, the sidebars and the config is shown until the error is corrected.
  */
-import { judged } from '../config/conventions.ts';
+
 import { join, relative, sep } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { ConfigError, type Problem } from '../base/problem.ts';
 import { silent } from '../base/progress.ts';
+import { judged } from '../config/conventions.ts';
 import type { Config } from '../config/schema.ts';
 import { readData } from '../content/data.ts';
 import { lastUpdates } from '../content/git.ts';

@@ -3,7 +3,7 @@
  *
  *   sources ─> model ─> redirects, files ─> links ─> pages ─> search index, feeds, sitemap ─> output
  */
-import { judged } from '../config/conventions.ts';
+
 import { isDeepStrictEqual } from 'node:util';
 import { artifactsOf, pageFile } from '../artifacts.ts';
 import { attempt } from '../base/attempt.ts';
@@ -11,6 +11,7 @@ import { stopBundler } from '../base/bundler.ts';
 import { inOrder, type Problem } from '../base/problem.ts';
 import type { Stopwatch } from '../base/progress.ts';
 import { unwritten } from '../cache/cache.ts';
+import { judged } from '../config/conventions.ts';
 import { features } from '../features/all.ts';
 import type { ForPages } from '../features/feature.ts';
 import type { Site } from '../graph/types.ts';

@@ -1,9 +1,10 @@
 /** What Markdown of a site is compiled with: plain options, which are part of cache keys, and where code of the site's own is found. */
-import { conventionsOf } from '../config/conventions.ts';
+
 import { join } from 'node:path';
 import { sha1 } from '../base/hash.ts';
 import { ConfigError, errorAt, type Problem, warningAt } from '../base/problem.ts';
 import { valueText } from '../base/value-text.ts';
+import { conventionsOf } from '../config/conventions.ts';
 import { frameHostsOf } from '../config/frame-hosts.ts';
 import type { LoadedConfig } from '../config/load.ts';
 import type { Config } from '../config/schema.ts';

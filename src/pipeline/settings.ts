@@ -1,6 +1,5 @@
 /** What is known of a site before its content is read: config, sidebars, theme, last changes. A build in which nothing has changed loads no more than this. */
 
-import { conventionsOf } from '../config/conventions.ts';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { islandStrings, laterStrings } from '../../templates/client/words.ts';
@@ -9,6 +8,7 @@ import type { Problem } from '../base/problem.ts';
 import type { Stopwatch } from '../base/progress.ts';
 import { type Cache, openCache } from '../cache/cache.ts';
 import type { CodePart } from '../config/colours.ts';
+import { conventionsOf } from '../config/conventions.ts';
 import type { Dialect } from '../config/dialect.ts';
 import { docsearchPackage } from '../config/docsearch.ts';
 import { featuresOf } from '../config/features.ts';

@@ -1,6 +1,7 @@
 /** What the HTML of one article depends on: its compiled HTML, and the final addresses, images and components in it. */
-import { conventionsOf } from '../config/conventions.ts';
+
 import { sha1 } from '../base/hash.ts';
+import { conventionsOf } from '../config/conventions.ts';
 import type { DataFiles } from '../content/data.ts';
 import type { ResolvedLink, Resolver } from '../graph/link.ts';
 import { withBase } from '../graph/paths.ts';
@@ -134,7 +135,9 @@ export function resolveBody(source: string, place: BodyPlace, context: BodyConte
 		...(meta.hasModule ? { module: context.mdx.page(source)?.key ?? '', path: own } : {}),
 		...(hasElements(meta) ? { elements: context.mdx.elements()?.key ?? '' } : {}),
 		idPrefix: place.idPrefix,
-		...(form === 'excerpt' && conventionsOf(context.resolver.site.config).listedIds && place.seen ? { ids: newIds(meta.anchors, place.seen) } : {}),
+		...(form === 'excerpt' && conventionsOf(context.resolver.site.config).listedIds && place.seen
+			? { ids: newIds(meta.anchors, place.seen) }
+			: {}),
 	};
 }
 

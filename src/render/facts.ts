@@ -2,7 +2,7 @@
  * Facts of components that are known only after rendering: ids, addresses and text in their HTML, and the data they read. Cached by all their
  * inputs, so that `check-links` renders nothing if nothing changed.
  */
-import { conventionsOf } from '../config/conventions.ts';
+
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sha1 } from '../base/hash.ts';
@@ -11,6 +11,7 @@ import { errorAt, type Problem, warningAt } from '../base/problem.ts';
 import { TimeLimit, withTimeLimit } from '../base/time-limit.ts';
 import { RENDER } from '../base/version.ts';
 import type { Store } from '../cache/store.ts';
+import { conventionsOf } from '../config/conventions.ts';
 import type { DataFiles } from '../content/data.ts';
 import { listFiles } from '../content/read.ts';
 import { withBase } from '../graph/paths.ts';

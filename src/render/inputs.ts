@@ -2,8 +2,9 @@
  * One route → everything its HTML depends on, as plain data. Parts that many pages share are given by their hash. Equal inputs give equal HTML: the hash of
  * the inputs is the key of the page, and rendering receives nothing else.
  */
-import { conventionsOf } from '../config/conventions.ts';
+
 import type { LanguageProps, NavItemProps, PageProps, View } from '../../templates/props.ts';
+import { conventionsOf } from '../config/conventions.ts';
 import { rootClassOf } from '../docusaurus/render/root-class.ts';
 import { FOOTER } from '../docusaurus/theme/shell-parts.ts';
 import type { DataPage } from '../graph/data-pages.ts';

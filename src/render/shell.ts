@@ -1,10 +1,10 @@
 /** The config and the site graph → what all pages share (templates/props.ts `SiteProps`). */
 
-import { conventionsOf } from '../config/conventions.ts';
 import { inlineScript as makeInlineScript } from '../../templates/client/inline.ts';
 import { widened } from '../../templates/layouts/policy.ts';
 import type { BlogProps, FooterLinkProps, SiteProps } from '../../templates/props.ts';
 import { VERSION } from '../base/version.ts';
+import { conventionsOf } from '../config/conventions.ts';
 import { excerptLengthOf } from '../config/excerpt-length.ts';
 import { frameHostsOf, withFrameHosts } from '../config/frame-hosts.ts';
 import { directionOf } from '../config/locales.ts';

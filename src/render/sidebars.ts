@@ -1,9 +1,10 @@
 /** Renders sidebars: a small one once for all pages, a large one once for each category. */
-import { conventionsOf } from '../config/conventions.ts';
+
 import { isDeepStrictEqual } from 'node:util';
 import type { SidebarItemProps, SiteProps } from '../../templates/props.ts';
 import { format, type Strings } from '../../templates/strings/index.ts';
 import { sha1 } from '../base/hash.ts';
+import { conventionsOf } from '../config/conventions.ts';
 import { DEFAULT_ID } from '../config/schema/instances.ts';
 import type { Resolver } from '../graph/link.ts';
 import { navbarLabel, versionWith } from '../graph/lookup.ts';

@@ -24,6 +24,7 @@ const empty = (dev: boolean): ThemeInput => ({
 	overrides: [],
 	styles: [],
 	staticDirectories: [],
+	foreignRootUrls: false,
 	mdxIslands: false,
 	language: '',
 	strings: {},

@@ -83,4 +83,5 @@ else if (argv.includes('--peers')) {
 		process.exitCode = 2;
 	});
 } else await benchBuilds(sizes('300,1000,5000,10000,20000'), runs);
-if (argv.includes('--write') && !process.exitCode) writeFigures(argv.includes('--peers') ? 'peers' : argv[0]?.startsWith('--') ? 'builds' : (argv[0] ?? 'builds'));
+if (argv.includes('--write') && !process.exitCode)
+	writeFigures(argv.includes('--peers') ? 'peers' : argv[0]?.startsWith('--') ? 'builds' : (argv[0] ?? 'builds'));

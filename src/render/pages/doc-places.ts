@@ -1,6 +1,7 @@
 /** Where each doc and generated index is in its sidebar. */
-import { conventionsOf } from '../../config/conventions.ts';
+
 import type { LinkProps } from '../../../templates/props.ts';
+import { conventionsOf } from '../../config/conventions.ts';
 import { withBase } from '../../graph/paths.ts';
 import { flatten } from '../../graph/sidebars.ts';
 import type { Doc, Sidebar, SidebarItem, Site } from '../../graph/types.ts';
