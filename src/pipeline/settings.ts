@@ -196,7 +196,7 @@ export function themeInput({
 	};
 	return {
 		siteDir,
-		folders: cache,
+		folders: { readDir: cache.readDir, writeDir: cache.writeDir },
 		components: directlyIn(components),
 		islands: directlyIn(`${components}/islands`),
 		heavy: directlyIn(`${components}/heavy`),

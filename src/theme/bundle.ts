@@ -135,44 +135,6 @@ function keptParts(key: string, dev: boolean): KeptParts {
 	return kept;
 }
 
-/** Bundles that the languages of a site share in one command, by its folders: texts are put in later (`withTexts`). */
-const ofCommand = new WeakMap<ThemeInput['folders'], Map<string, ReturnType<typeof bundlesOf>>>();
-
-/** As `bundlesOf`; what another language of the command has bundled is not bundled again. */
-export function sharedBundles(input: ThemeInput, root: string, key: string): ReturnType<typeof bundlesOf> {
-	// Chunks of heavy islands have the texts themselves, and while one writes files change.
-	if (input.dev || input.heavy.length) return bundlesOf(input, root, key);
-	const { folders, language: _, strings: _strings, laterStrings: _later, search: _search, tokens: _tokens, ...shared } = input;
-	const known = ofCommand.get(folders) ?? new Map();
-	ofCommand.set(folders, known);
-	const name = JSON.stringify(shared);
-	const made = known.get(name) ?? onceEach(bundlesOf(input, root, key));
-	known.set(name, made);
-	return made;
-}
-
-function onceEach(bundles: ReturnType<typeof bundlesOf>): ReturnType<typeof bundlesOf> {
-	const made = new Map<string, unknown>();
-	const once =
-		<A extends unknown[], T>(name: string, make: (...given: A) => T) =>
-		(...given: A): T => {
-			// A stylesheet has what modules import, which is known when those are bundled.
-			const of = JSON.stringify([name, given, name === 'stylesheet' && bundles.styles.imports()]);
-			if (!made.has(of)) made.set(of, make(...given));
-			return made.get(of) as T;
-		};
-	const { server, client, islands, worker, stylesheet, features } = bundles;
-	return {
-		...bundles,
-		server: once('server', server),
-		client: once('client', client),
-		islands: once('islands', islands),
-		worker: once('worker', worker),
-		stylesheet: once('stylesheet', stylesheet),
-		features: once('features', features),
-	};
-}
-
 /**
  * The bundles of a theme, each made when asked for.
  *

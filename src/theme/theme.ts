@@ -259,12 +259,12 @@ async function bundleTheme(
 	dir: string,
 	key: string,
 ): Promise<Omit<Manifest, 'states'> & { dependents: string[] }> {
-	const [{ sharedBundles }, { bundleRemarks }, { namedLikeElements }] = await Promise.all([
+	const [{ bundlesOf }, { bundleRemarks }, { namedLikeElements }] = await Promise.all([
 		import('./bundle.ts'),
 		import('./remarks.ts'),
 		import('./element-names.ts'),
 	]);
-	const made = sharedBundles(input, root, key);
+	const made = bundlesOf(input, root, key);
 	const { hashes, styles, assets, sources } = made;
 	const [server, client, islands, worker, ownCss, ownCssWithParts, dev, heavy, featureStyles] = await allOf([
 		made.server(),
