@@ -1,5 +1,6 @@
 /**
- * A social card as PNG with a palette. What all cards of a site have in common is drawn once, a glyph once for each size.
+ * A social card as PNG with a palette. What all cards of a site have in common is drawn once, a glyph once for each size. By hand, since sharp takes 5 ms
+ * for a title alone and 88 ms for a card put together and written with a palette, and finds glyphs of fonts of the system alone; this takes some 4 ms.
  *
  *     ┃ UniVRM › Animation        section
  *     ┃ UniVRMで
