@@ -1,8 +1,9 @@
 import { HeavyIsland } from 'vrmdocs/theme';
-import { constraintCases, expressionCases, lookAtCases, mtoonCases, springCases } from '../lib/vrm/reference/cases.ts';
+import { constraintCases, expressionCases, lookAtCases, mtoonCases, poseCases, springCases } from '../lib/vrm/reference/cases.ts';
 import type { VectorKind } from '../lib/vrm/reference/run.ts';
 
 const cases: Record<VectorKind, readonly { name: string }[]> = {
+	pose: poseCases,
 	springbone: springCases,
 	constraint: constraintCases,
 	lookat: lookAtCases,
@@ -11,6 +12,7 @@ const cases: Record<VectorKind, readonly { name: string }[]> = {
 };
 
 const alts: Record<VectorKind, string> = {
+	pose: '移した姿勢の回転の値の折れ線。',
 	springbone: '揺れものの先端が動いた跡を、正面から見た線。',
 	constraint: 'コンストレイントが決めた回転の値の折れ線。',
 	lookat: '視線の角度と目の回転の値の折れ線。',

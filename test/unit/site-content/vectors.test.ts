@@ -5,7 +5,9 @@ import {
 	VRMAimConstraint,
 	VRMExpression,
 	VRMExpressionManager,
-	type VRMHumanoid,
+	type VRMHumanBoneName,
+	type VRMHumanBones,
+	VRMHumanoid,
 	VRMLookAt,
 	VRMLookAtBoneApplier,
 	VRMLookAtRangeMap,
@@ -28,15 +30,18 @@ import {
 	lookAtCases,
 	type Moves,
 	mtoonCases,
+	poseCases,
 	runConstraints,
 	runExpressions,
 	runLookAt,
 	runMToon,
+	runPose,
 	runSprings,
 	SECONDS,
 	springCases,
 } from '../../../site/lib/vrm/reference/cases.ts';
-import type { NodeJson, Quat, Vec } from '../../../site/lib/vrm/reference/math.ts';
+import { makeTree, type NodeJson, type Quat, type Vec } from '../../../site/lib/vrm/reference/math.ts';
+import { normalizedPose } from '../../../site/lib/vrm/reference/pose.ts';
 import type { ColliderJson } from '../../../site/lib/vrm/reference/spring.ts';
 import { vectorFiles } from '../../../site/lib/vrm/reference/vectors.ts';
 
@@ -132,6 +137,56 @@ function springDifference(one: (typeof springCases)[number], by: 'joints' | 'man
 	}
 	return worst;
 }
+
+test('poses: three-vrm poses the model the same; where it does not, the vectors say so', () => {
+	assert.ok(poseCases.length >= 8);
+	for (const one of poseCases) {
+		const at = sceneOf(one.to.nodes);
+		new Object3D().add(at('hips'));
+		const bones = Object.entries(one.to.bones).map(([bone, node]) => [bone, { node: at(node) }] as const);
+		const humanoid = new VRMHumanoid(Object.fromEntries(bones) as unknown as VRMHumanBones);
+		const source = makeTree(one.from.nodes);
+		let worst = 0;
+		for (const [i, { rotations, hips }] of runPose(one).entries()) {
+			for (const [node, moved] of Object.entries(one.frames[i]!)) source.local.set(node, { ...source.local.get(node)!, ...moved });
+			for (const [bone, rotation] of Object.entries(normalizedPose(source, one.from.bones)))
+				humanoid.getNormalizedBoneNode(bone as VRMHumanBoneName)?.quaternion.set(...rotation);
+			humanoid.getNormalizedBoneNode('hips')!.position.set(...hips);
+			humanoid.update();
+			for (const [bone, rotation] of Object.entries(rotations))
+				worst = Math.max(worst, between(rotation, at(one.to.bones[bone]!).quaternion));
+			assert.ok(at('hips').position.distanceTo(new Vector3(...hips)) < LEAST, `${one.name}, frame ${i}: hips`);
+		}
+		if (one.differs) assert.ok(worst > 0.01, `${one.name}: ${worst} is told to differ`);
+		else assert.ok(worst < LEAST, `${one.name}: ${worst} rad`);
+	}
+});
+
+test('poses: each bone that both have is turned as far from its rest, as the world sees it, whatever is between', () => {
+	for (const { name, from, to, frames } of poseCases) {
+		const turns = [from, to].map(({ nodes, bones }, side) => {
+			const at = sceneOf(nodes);
+			const rests = Object.entries(bones).map(([bone, node]) => [bone, at(node).getWorldQuaternion(new Quaternion())] as const);
+			return runPose({ name, from, to, frames }).map(({ rotations }, i) => {
+				move(at, side ? Object.fromEntries(Object.entries(rotations).map(([bone, rotation]) => [bones[bone]!, { rotation }])) : frames[i]!);
+				return new Map(
+					rests.map(([bone, rest]) => [bone, at(bones[bone]!).getWorldQuaternion(new Quaternion()).multiply(rest.clone().invert())]),
+				);
+			});
+		});
+		for (const [i, source] of turns[0]!.entries())
+			for (const [bone, turn] of source) {
+				const off = turns[1]![i]!.get(bone)?.angleTo(turn) ?? 0;
+				assert.ok(off < LEAST, `${name}, frame ${i}, ${bone}: ${off} rad`);
+			}
+	}
+});
+
+test('poses: hips of a model that is six tenths as high go six tenths as far', () => {
+	const { from, frames, ...one } = poseCases.find(({ name }) => name === '背の低いモデル')!;
+	for (const [i, { hips }] of runPose({ ...one, from, frames }).entries())
+		for (const [axis, value] of hips.entries()) near(value, frames[i]!.hips!.translation![axis]! * 0.6, `frame ${i}`);
+});
 
 test('springs: three-vrm comes to the same; where it does not, the vectors say so', () => {
 	assert.ok(springCases.length >= 10);

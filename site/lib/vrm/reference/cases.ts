@@ -2,8 +2,9 @@
 import { applyConstraints, type ConstraintJson } from './constraint.ts';
 import { applyExpressions, type ExpressionJson, type ExpressionResult } from './expression.ts';
 import { eyeRotations, gazeTo, gazeWeights, type LookAtJson } from './lookat.ts';
-import { axisAngle, makeTree, type NodeJson, type Quat, type Tree, type Vec } from './math.ts';
+import { axisAngle, inverse, makeTree, multiply, type NodeJson, type Quat, rotate, scale, sub, type Tree, unit, type Vec } from './math.ts';
 import { animatedUv, type MToonJson, matcapUv, outlineColour, type Point, surfaceColour } from './mtoon.ts';
+import { type Bones, hipsPosition, normalizedPose, posedBones } from './pose.ts';
 import { makeSprings, type SpringJson } from './spring.ts';
 
 /** Nodes that are moved in a frame. */
@@ -436,4 +437,152 @@ export const mtoonCases: MToonCase[] = [
 export function runMToon({ mtoon, point, seconds, uv }: MToonCase): object {
 	const surface = surfaceColour(mtoon, point);
 	return { ...surface, outline: outlineColour(mtoon, surface.colour), matcapUv: matcapUv(point), uv: animatedUv(mtoon, uv, seconds) };
+}
+
+export interface PoseSkeleton {
+	nodes: NodeJson[];
+	bones: Bones;
+}
+
+export interface PoseCase {
+	name: string;
+	from: PoseSkeleton;
+	to: PoseSkeleton;
+	/** What moves in `from`. */
+	frames: Moves[];
+	/** three-vrm 3.5 leaves out what a bone does that the model has not. */
+	differs?: string;
+	/** Local rotations of the nodes of `to` by human bone, and the translation of its hips. */
+	expected?: { rotations: Record<string, Quat>; hips: Vec }[];
+}
+
+/** The left half of a body in T-pose. */
+const body: readonly (readonly [bone: string, parent: string | undefined, place: Vec])[] = [
+	['hips', undefined, [0, 1, 0]],
+	['spine', 'hips', [0, 1.1, 0]],
+	['chest', 'spine', [0, 1.2, 0]],
+	['upperChest', 'chest', [0, 1.3, 0]],
+	['neck', 'upperChest', [0, 1.45, 0]],
+	['head', 'neck', [0, 1.55, 0]],
+	['leftShoulder', 'upperChest', [0.05, 1.4, 0]],
+	['leftUpperArm', 'leftShoulder', [0.15, 1.4, 0]],
+	['leftLowerArm', 'leftUpperArm', [0.4, 1.4, 0]],
+	['leftHand', 'leftLowerArm', [0.62, 1.4, 0]],
+	['leftUpperLeg', 'hips', [0.1, 0.95, 0]],
+	['leftLowerLeg', 'leftUpperLeg', [0.1, 0.5, 0]],
+	['leftFoot', 'leftLowerLeg', [0.1, 0.1, 0]],
+];
+
+/**
+ * A skeleton in T-pose.
+ *
+ * @param turned World rotations at rest.
+ * @param between A node above a bone, which is none: `{ leftHand: 'twist' }`.
+ */
+function skeleton({
+	turned = {},
+	without = [],
+	between = {},
+	size = 1,
+}: {
+	turned?: Record<string, Quat>;
+	without?: readonly string[];
+	between?: Record<string, string>;
+	size?: number;
+}): PoseSkeleton {
+	const upper = new Map(body.map(([bone, parent]) => [bone, parent]));
+	const places = new Map(body.map(([bone, , place]) => [bone, scale(place, size)]));
+	const parentOf = (bone: string): string | undefined => {
+		const parent = upper.get(bone);
+		return parent && without.includes(parent) ? parentOf(parent) : parent;
+	};
+	const bones = body.map(([bone]) => bone).filter((bone) => !without.includes(bone));
+	const nodes: NodeJson[] = [];
+	for (const bone of bones) {
+		const parent = parentOf(bone);
+		const own = turned[bone] ?? unit;
+		const above = parent ? (turned[parent] ?? unit) : unit;
+		const away = sub(places.get(bone)!, parent ? places.get(parent)! : [0, 0, 0]);
+		const node = {
+			name: bone,
+			...(parent && { parent }),
+			translation: rotate(inverse(above), away),
+			rotation: multiply(inverse(above), own),
+		};
+		const name = between[bone];
+		if (!name) {
+			nodes.push(node);
+			continue;
+		}
+		// It is where the bone is, with a turn of its own that the bone takes back.
+		const turn = axisAngle([1, 0, 0], 50 * degrees);
+		nodes.push({ ...node, name, rotation: turn }, { name: bone, parent: name, rotation: multiply(inverse(turn), node.rotation) });
+	}
+	return { nodes, bones: Object.fromEntries(bones.map((bone) => [bone, bone])) };
+}
+
+const alongBones: Record<string, Quat> = {
+	chest: axisAngle([0, 1, 0], 90 * degrees),
+	upperChest: axisAngle([1, 0, 0], 20 * degrees),
+	head: axisAngle([0, 0, 1], 180 * degrees),
+	leftUpperArm: axisAngle([0, 0, 1], -90 * degrees),
+	leftLowerArm: axisAngle([0, 1, 0], 120 * degrees),
+	leftUpperLeg: axisAngle([0, 0, 1], 180 * degrees),
+	leftFoot: axisAngle([1, 0, 0], 90 * degrees),
+};
+const otherWise: Record<string, Quat> = {
+	hips: axisAngle([0, 1, 0], 180 * degrees),
+	spine: axisAngle([1, 0, 0], -15 * degrees),
+	leftShoulder: axisAngle([0, 0, 1], -70 * degrees),
+	leftUpperArm: axisAngle([0, 1, 0], 45 * degrees),
+	leftHand: axisAngle([1, 0, 0], 90 * degrees),
+	leftLowerLeg: axisAngle([0, 1, 0], 30 * degrees),
+};
+
+/** All bones of a skeleton turn, each around an axis of its own; the hips go forward and down. */
+function walk({ nodes, bones }: PoseSkeleton): Moves[] {
+	const rest = new Map(nodes.map((node) => [node.name, node]));
+	const turn = (i: number, t: number): Quat =>
+		multiply(axisAngle([1, 0, 0], Math.sin(t * 5 + i) * 0.5), axisAngle(i % 2 ? [0, 1, 0] : [0, 0, 1], Math.cos(t * 4 + i * 2) * 0.4));
+	return Array.from({ length: 8 }, (_, frame) => {
+		const t = (frame + 1) / 8;
+		const moves = Object.keys(bones).map((bone, i) => [bone, { rotation: multiply(rest.get(bone)!.rotation!, turn(i, t)) }] as const);
+		const [x, y, z] = rest.get('hips')!.translation!;
+		return { ...Object.fromEntries(moves), hips: { ...moves[0]![1], translation: [x, y - 0.1 * t, z + 0.4 * t] as Vec } };
+	});
+}
+
+const poseCase = (name: string, from: PoseSkeleton, to: PoseSkeleton, differs?: string): PoseCase => ({
+	name,
+	from,
+	to,
+	frames: walk(from),
+	...(differs && { differs }),
+});
+
+export const poseCases: PoseCase[] = [
+	poseCase('基本姿勢の回転がない骨格どうし', skeleton({}), skeleton({})),
+	poseCase('基本姿勢で回転しているモデル', skeleton({}), skeleton({ turned: alongBones })),
+	poseCase('基本姿勢で回転しているモーション', skeleton({ turned: otherWise }), skeleton({})),
+	poseCase('別の回転をしている骨格どうし', skeleton({ turned: otherWise }), skeleton({ turned: alongBones })),
+	poseCase('背の低いモデル', skeleton({ turned: otherWise }), skeleton({ turned: alongBones, size: 0.6 })),
+	poseCase('ボーンの間のノード', skeleton({}), skeleton({ turned: alongBones, between: { leftLowerArm: 'sleeve', neck: 'collar' } })),
+	poseCase('モーションにないボーン', skeleton({ without: ['chest', 'upperChest', 'leftShoulder'] }), skeleton({ turned: alongBones })),
+	poseCase(
+		'モデルにないボーン',
+		skeleton({ turned: otherWise }),
+		skeleton({ turned: alongBones, without: ['upperChest', 'neck', 'leftShoulder'] }),
+		'three-vrm 3.5は、モデルにないボーンの回転を使いません。ここでは仕様のとおり、子のボーンに掛けます。',
+	),
+];
+
+export function runPose({ from, to, frames }: PoseCase): NonNullable<PoseCase['expected']> {
+	const [source, target] = [makeTree(from.nodes), makeTree(to.nodes)];
+	return frames.map((moves) => {
+		moveTree(source, moves);
+		return {
+			rotations: posedBones(target, to.bones, normalizedPose(source, from.bones)),
+			hips: hipsPosition({ tree: source, hips: from.bones.hips! }, { tree: target, hips: to.bones.hips! }),
+		};
+	});
 }

@@ -4,15 +4,17 @@ import {
 	type ExpressionCase,
 	type LookAtCase,
 	type MToonCase,
+	type PoseCase,
 	runConstraints,
 	runExpressions,
 	runLookAt,
 	runMToon,
+	runPose,
 	runSprings,
 	type SpringCase,
 } from './cases.ts';
 
-export const kinds = ['springbone', 'constraint', 'lookat', 'expression', 'mtoon'] as const;
+export const kinds = ['pose', 'springbone', 'constraint', 'lookat', 'expression', 'mtoon'] as const;
 export type VectorKind = (typeof kinds)[number];
 
 export interface VectorFile {
@@ -22,6 +24,7 @@ export interface VectorFile {
 
 export function runCase(kind: VectorKind, one: VectorFile['cases'][number], seconds?: number): unknown {
 	const given = one as unknown;
+	if (kind === 'pose') return runPose(given as PoseCase);
 	if (kind === 'springbone') return runSprings(given as SpringCase, seconds);
 	if (kind === 'constraint') return runConstraints(given as ConstraintCase);
 	if (kind === 'lookat') return runLookAt(given as LookAtCase);

@@ -4,10 +4,12 @@ import {
 	expressionCases,
 	lookAtCases,
 	mtoonCases,
+	poseCases,
 	runConstraints,
 	runExpressions,
 	runLookAt,
 	runMToon,
+	runPose,
 	runSprings,
 	SECONDS,
 	springCases,
@@ -32,6 +34,7 @@ function posters(): Record<string, string> {
 		constraint: drawNumbers(runConstraints(constraintCases[0]!)),
 		lookat: drawNumbers(runLookAt(lookAtCases[0]!)),
 		expression: drawNumbers(runExpressions(expressionCases[0]!)),
+		pose: drawNumbers(runPose(poseCases[0]!)),
 		mtoon: drawNumbers(mtoonCases.map(runMToon)),
 	};
 	return Object.fromEntries(
@@ -47,5 +50,6 @@ export const vectorFiles = (): Record<string, string> => ({
 	'constraint.json': file(constraintCases, runConstraints),
 	'lookat.json': file(lookAtCases, runLookAt),
 	'expression.json': file(expressionCases, runExpressions),
+	'pose.json': file(poseCases, runPose),
 	'mtoon.json': file(mtoonCases, runMToon),
 });
