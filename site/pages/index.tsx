@@ -61,8 +61,10 @@ const contents: Part[] = [
 ];
 
 /** What a reader wants; the first page is where most begin. tests: test/browser/paths.test.ts walks from here. */
-const starts: { title: string; text: string; pages: { href: string; label: string }[] }[] = [
+const starts: { id: string; short: string; title: string; text: string; pages: { href: string; label: string }[] }[] = [
 	{
+		id: 'use',
+		short: '使う',
 		title: 'アバターを使う',
 		text: '対応するアプリケーションを探し、手元のファイルを開きます。',
 		pages: [
@@ -72,6 +74,8 @@ const starts: { title: string; text: string; pages: { href: string; label: strin
 		],
 	},
 	{
+		id: 'make',
+		short: '作る',
 		title: 'アバターを作る',
 		text: 'VRoid、Blender、FBX、VRM 0.xのどれからでも始められます。',
 		pages: [
@@ -81,6 +85,8 @@ const starts: { title: string; text: string; pages: { href: string; label: strin
 		],
 	},
 	{
+		id: 'develop',
+		short: '開発する',
 		title: 'アプリケーションを作る',
 		text: 'Unityで読み込んで動かすか、仕様から自分で実装します。',
 		pages: [
@@ -90,6 +96,8 @@ const starts: { title: string; text: string; pages: { href: string; label: strin
 		],
 	},
 	{
+		id: 'mend',
+		short: '直す',
 		title: '直す、更新する',
 		text: 'エラーの原因を探し、UniVRMを新しいバージョンに替えます。',
 		pages: [
@@ -135,6 +143,13 @@ export default function Home() {
 								UniVRMを始める
 							</Link>
 						</p>
+						<nav className="hero-starts" aria-label="目的から選ぶ">
+							{starts.map(({ id, short }) => (
+								<a href={`#${id}`} key={id}>
+									{short}
+								</a>
+							))}
+						</nav>
 						{latest && (
 							<p className="hero-release">
 								最新のリリースノート <Link href={latest.route}>{`UniVRM ${latest.tag}`}</Link>
@@ -161,8 +176,8 @@ export default function Home() {
 			<section className="home-section" aria-labelledby="starts">
 				<h2 id="starts">何をしますか</h2>
 				<ul className="home-starts">
-					{starts.map(({ title, text, pages }) => (
-						<li key={title}>
+					{starts.map(({ id, title, text, pages }) => (
+						<li id={id} key={id}>
 							<h3>{title}</h3>
 							<p className="phrases">{text}</p>
 							<ul className="home-pages">

@@ -40,6 +40,21 @@ for (const path of paths)
 		assert.equal(problems, []);
 	});
 
+test('on a phone the first screen of the home page leads to each of the four starts', async () => {
+	const { page, start } = await bench.visit({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' });
+	await start('/');
+	const ways = page.locator('.hero-starts a');
+	assert.is(await ways.count(), await page.locator('.home-starts > li').count());
+	for (const way of await ways.all()) {
+		const box = (await way.boundingBox())!;
+		assert.ok(box.y + box.height <= 844 && box.height >= 44, JSON.stringify(box));
+	}
+	await ways.last().click();
+	const title = page.locator(`${await ways.last().getAttribute('href')} h3`);
+	await page.waitForFunction((top) => top!.getBoundingClientRect().top < 400, await title.elementHandle());
+	assert.match(await title.innerText(), '直す');
+});
+
 test('from the home page to a start for what the reader has, and on to three pages', async () => {
 	const { page, start } = await bench.visit({ viewport: { width: 390, height: 800 } });
 	await start('/');
