@@ -7,7 +7,7 @@ import { aloneGram, gramsOf, isGram } from './grams.ts';
 import type { Loaded } from './loaded.ts';
 import { fold } from './normalize.ts';
 import { segment } from './segment.ts';
-import { CJK, identifierParts } from './tokenizers/identifier.ts';
+import { CJK, identifierParts, KATAKANA_WORD } from './tokenizers/identifier.ts';
 import { ACCENT } from './tokenizers/ja.ts';
 import { isOneError } from './vocabulary.ts';
 
@@ -54,7 +54,6 @@ const FEW = 8;
 const MIN_WORD = 3;
 /** Share of a text's character pairs that a document must contain. */
 const MIN_PAIRS = 0.6;
-const KATAKANA_WORD = /^[\p{Script=Katakana}ー]{2,}$/u;
 const HIRAGANA_WORD = /^[\p{Script=Hiragana}ー]{2,}$/u;
 /** A Korean word with its particle or ending: 설정을, 설정하려면 → 설정; 자식으로 → 자식; 만들기 → 만들. */
 const KOREAN = /^(\p{Script=Hangul}{2,}?)(?:[하되]?(?:[을를이가은는에의로와과도만기고면]|려면)|에서|으로|에게|까지|부터)$/u;
@@ -218,7 +217,7 @@ function addJapanese(evidence: Evidence, { text, ways, isPhrase, chunk }: Term, 
 	if (!isByItself) add(text, text.length === 1 ? QUALITY.kanji : 1);
 	for (const way of [...ways, ...(text.length >= MIN_COMPOUND ? compoundOf(text, loaded) : [])])
 		addTogether(evidence, way, loaded.withPart);
-	const katakana = KATAKANA_WORD.test(text);
+	const katakana = text.length > 1 && KATAKANA_WORD.test(text);
 	if (katakana && text.length > 3) {
 		if (text.endsWith('ー')) add(text.slice(0, -1), 1);
 		for (const word of vocabulary.sameSound(text)) add(word, QUALITY.sound);
@@ -233,13 +232,14 @@ function addJapanese(evidence: Evidence, { text, ways, isPhrase, chunk }: Term, 
 	if (bare) add(bare, QUALITY.stem);
 	if (evidence.ids.length || loaded.parts?.lacksWords()) return;
 	if (HIRAGANA_WORD.test(text)) add(toKatakana(text), QUALITY.otherKana);
-	if (katakana) {
-		add(toHiragana(text), QUALITY.otherKana);
-		if (text.length >= MIN_ERROR) {
-			for (const word of vocabulary.oneErrorFrom(text)) {
-				add(word, QUALITY.error);
-				if (isOneError(text, word)) evidence.meant ??= word;
-			}
+	if (katakana) add(toHiragana(text), QUALITY.otherKana);
+	if (katakana && !evidence.ids.length) {
+		// Before its pairs, which other words share; what finds nothing has spellings loaded.
+		const meant = loaded.spelling?.(text);
+		if (!meant && !loaded.spelling) return;
+		if (meant) {
+			evidence.meant = meant;
+			add(meant, QUALITY.error);
 		}
 	}
 	if (!evidence.ids.length) addPairs(evidence, text, loaded);

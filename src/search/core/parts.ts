@@ -323,19 +323,17 @@ function common(a: number[], b: number[]): number[] {
 /** The vocabulary of the frequent words, with that of the parts for words that begin as one does. */
 function withParts(frequent: Vocabulary, wordsFrom: (start: string) => string[], countOf: (word: string) => number): Vocabulary {
 	const joined = (word: string, first: string[], more: string[]) => [...new Set([...first, ...more])].filter((one) => one !== word);
-	const isName = (word: string) => !isGram(word);
-	const from = (word: string, start: string) => (isName(word) ? wordsFrom(start).filter(isName) : []);
 	return {
 		...frequent,
 		frequency: (word) => frequent.frequency(word) || countOf(word),
 		startingWith: (part) =>
-			joined(part, frequent.startingWith(part), from(part, part))
+			joined(part, frequent.startingWith(part), wordsFrom(part))
 				.sort((a, b) => frequent.frequency(b) - frequent.frequency(a))
 				.slice(0, MOST_STARTING),
-		holding: (part) => joined(part, frequent.holding(part), from(part, part)),
+		holding: (part) => joined(part, frequent.holding(part), wordsFrom(part)),
 		sameStem(word) {
 			const wanted = stem(word);
-			const near = from(word, wanted.slice(0, Math.max(MIN_START, wanted.length - 1)));
+			const near = wordsFrom(wanted.slice(0, Math.max(MIN_START, wanted.length - 1)));
 			return joined(
 				word,
 				frequent.sameStem(word),
@@ -343,7 +341,7 @@ function withParts(frequent: Vocabulary, wordsFrom: (start: string) => string[],
 			);
 		},
 		oneErrorFrom(word) {
-			const near = from(word, word.slice(0, Math.max(2, word.length >> 1)));
+			const near = wordsFrom(word.slice(0, Math.max(2, word.length >> 1)));
 			return joined(
 				word,
 				frequent.oneErrorFrom(word),

@@ -3,6 +3,7 @@
  * browser's segmenter is not used: the same index gives the same result in every browser.
  * `揺れものが動かない` → 揺れもの が 動か ない
  */
+import { KATAKANA_WORD } from './tokenizers/identifier.ts';
 
 /** Longest word, in characters. */
 const MAX_WORD = 16;
@@ -54,5 +55,16 @@ function readBack(run: string, length: number, cut: Cut): Segment[] {
 		else segments.unshift({ text, known: at.known });
 		end -= at.last;
 	}
-	return segments;
+	return segments.reduce<Segment[]>(addWord, []);
+}
+
+/** Letters of katakana that are no word beside others: `ブ|レンダー` is ブレンダー. */
+const PIECE = 2;
+
+function addWord(words: Segment[], next: Segment): Segment[] {
+	const last = words.at(-1);
+	const isCut = last && [last, next].some(({ known, text }) => !known && text.length <= PIECE) && KATAKANA_WORD.test(last.text + next.text);
+	if (isCut) Object.assign(last, { text: last.text + next.text, known: false });
+	else words.push(next);
+	return words;
 }

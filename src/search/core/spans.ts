@@ -4,6 +4,7 @@ import type { Loaded } from './loaded.ts';
 import { addDocument, addHolding, addPart, addWord, type Evidence, noEvidence, QUALITY } from './match-term.ts';
 import { compactOf, fold } from './normalize.ts';
 import { stem } from './tokenizers/en.ts';
+import { CJK, KATAKANA_WORD } from './tokenizers/identifier.ts';
 
 /** Maximum number of terms of a span. */
 const MAX_SPAN = 4;
@@ -12,7 +13,7 @@ const LONG_CHUNK = 6;
 /** Names that contain a synonym, at most: in an index in parts each costs one. */
 const MOST_HOLDING = 4;
 const NAME = /^[\p{L}\p{N}_]+$/u;
-const HAN_KANA = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
+const HAS_CJK = new RegExp(`[${CJK}]`, 'u');
 
 /** Adds to each term's evidence what its spans find. `evidence[i]` belongs to `terms[i]`. */
 export function addSpans(analysis: Analysis, evidence: Evidence[], loaded: Loaded): void {
@@ -67,7 +68,7 @@ function addJoinedName(span: Evidence, joined: string, loaded: Loaded): void {
 
 /** A synonym as documents write it. */
 function addMember(span: Evidence, member: string, loaded: Loaded, sure = QUALITY.synonym): void {
-	if (!NAME.test(member) || HAN_KANA.test(member)) addPart(span, member, sure, loaded);
+	if (!NAME.test(member) || HAS_CJK.test(member)) addPart(span, member, sure, loaded);
 	else {
 		addWord(span, member, sure, loaded);
 		addHolding(span, member, sure * QUALITY.holding, loaded, MOST_HOLDING);
@@ -100,7 +101,7 @@ function synonymsOf(loaded: Loaded): Synonyms {
 			for (const word of asked) {
 				const key = soundKey(word);
 				synonyms.groups.set(key, [...(synonyms.groups.get(key) ?? []), ...wanted]);
-				if (arrow >= 0 && HAN_KANA.test(word)) synonyms.asked.push({ form: askedForm(word), wanted });
+				if (arrow >= 0 && HAS_CJK.test(word)) synonyms.asked.push({ form: askedForm(word), wanted });
 			}
 		}
 		synonymsByIndex.set(loaded, synonyms);
@@ -127,8 +128,7 @@ function askedForm(word: string): AskedForm {
 	const isKanji = /^\p{Script=Han}$/u.test(form);
 	if (isKanji && form !== word) return { stem: form, before: /\p{Script=Han}$/u, after: /^(?!\p{Script=Hiragana})/u };
 	if (isKanji) return { stem: form, before: /\p{Script=Han}$/u, after: /^\p{Script=Han}/u };
-	const katakana = /^[\p{Script=Katakana}ー]+$/u.test(form);
-	return katakana
+	return KATAKANA_WORD.test(form)
 		? { stem: form, before: /[\p{Script=Katakana}ー]$/u, after: /^[\p{Script=Katakana}ー]/u }
 		: { stem: form, before: NEVER, after: NEVER };
 }

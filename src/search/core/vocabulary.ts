@@ -1,7 +1,7 @@
 /** The words of an index, with and without their accents: finds those that an incomplete, differently spelled or mistyped word may mean. */
 
 import { stem } from './tokenizers/en.ts';
-import { CJK } from './tokenizers/identifier.ts';
+import { CJK, KATAKANA_WORD } from './tokenizers/identifier.ts';
 import { ACCENT } from './tokenizers/ja.ts';
 
 export interface Vocabulary {
@@ -17,7 +17,7 @@ export interface Vocabulary {
 	joinedWith(part: string): string[];
 	/** Names with the same stem as a word, except itself. */
 	sameStem(word: string): string[];
-	/** Names and katakana words that differ from the word, or contain one that does, by one typing error: a wrong, missing or extra letter, or two swapped. */
+	/** Names that differ from the word, or contain one that does, by one typing error: a wrong, missing or extra letter, or two swapped. */
 	oneErrorFrom(word: string): string[];
 	/** All words, in code unit order. */
 	words(): string[];
@@ -26,7 +26,6 @@ export interface Vocabulary {
 }
 
 const IS_CJK = new RegExp(`^[${CJK}]`, 'u');
-const KATAKANA = /^[\p{Script=Katakana}ー]+$/u;
 /** Beside a part that is a word of its own. */
 const EDGE = /[\n_]/;
 /** Maximum number of names returned for one typed part or word. */
@@ -47,8 +46,8 @@ export const wordIn = (entry: string): string => entry.replace(ACCENT, '');
 export function makeVocabulary(frequencies: ReadonlyMap<string, number>): Vocabulary {
 	const words = [...new Set([...frequencies.keys()].map(wordIn))].sort();
 	const names = words.filter((word) => !IS_CJK.test(word));
-	const katakana = words.filter((word) => KATAKANA.test(word));
-	const joined = `\n${[...names, ...katakana].join('\n')}\n`;
+	const katakana = words.filter((word) => KATAKANA_WORD.test(word));
+	const joined = `\n${names.join('\n')}\n`;
 	const bySound = groupBy(katakana, soundOf);
 	const byStart = groupBy(names, (word) => word.slice(0, 2));
 	/** The word around an index in `joined`. */

@@ -8,6 +8,7 @@ import { searchSchema } from '../../../src/config/schema/search.ts';
 import { needsReadings } from '../../../src/search/core/analyze.ts';
 import { query, search } from '../../../src/search/core/query.ts';
 import { makeReadings, READINGS_VERSION } from '../../../src/search/core/readings.ts';
+import { makeSpelling } from '../../../src/search/core/spelling.ts';
 import { ALL, found, indexOf, page, partsOf } from './pages.ts';
 
 const HELPERS = ['format', 'index', 'types'];
@@ -160,6 +161,50 @@ test('words are found without their accents, and with them where a page has none
 	assert.equal(found(indexOf(site, ['fr']), 'año'), ['/9/', '/bare/']);
 	const [hit] = query(indexOf(site, ['fr']), 'ete', ALL);
 	assert.equal(hit!.words, ['Été']);
+});
+
+/** As Japanese writes English: what a product or a term of the field is called in a query, and on the site. */
+const IN_KATAKANA: [katakana: string, english: string][] = [
+	['ブレンダー', 'blender'],
+	['シェーダー', 'shader'],
+	['テクスチャ', 'texture'],
+	['アニメーション', 'animation'],
+	['エクスポート', 'export'],
+	['ライセンス', 'license'],
+	['コライダー', 'collider'],
+	['ブレンドシェイプ', 'blendshape'],
+	['クォータニオン', 'quaternion'],
+	['ユニティ', 'unity'],
+	['ディレクトリ', 'directory'],
+	['ファイル', 'file'],
+	['メソッド', 'method'],
+	['バージョン', 'version'],
+	['キャッシュ', 'cache'],
+	['ウィンドウ', 'window'],
+	['フォトショップ', 'photoshop'],
+	['ライブラリ', 'library'],
+];
+
+test('a word that the site has in English alone is found in katakana, and the other way round; not another word that shares its letters', async () => {
+	const others = ['レンダー', 'ブレンド', 'エクスプレッション', 'アニメ'];
+	const inEnglish = makeSpelling([...IN_KATAKANA.map(([, english]) => english), ...others]);
+	const inKatakana = makeSpelling([...IN_KATAKANA.map(([katakana]) => katakana), 'blend', 'express']);
+	for (const [katakana, english] of IN_KATAKANA) {
+		assert.is(inEnglish(katakana), english);
+		assert.is(inKatakana(english), katakana);
+	}
+	const site = [page('/blender/', 'Blender', 'モデルを書き出す。'), page('/render/', 'レンダーの設定', 'ブレンドとレンダリング。')];
+	for (const text of ['ブレンダー', 'ブレンダーで書き出す']) {
+		const { hits, meant } = await partsOf(site).found(text);
+		assert.is(hits[0]!.page, '/blender/', text);
+		assert.ok(meant!.startsWith('blender'), 'what it was taken for is told');
+	}
+	assert.is((await partsOf(site).found('render')).hits[0]!.page, '/render/');
+});
+
+test('a katakana word with a letter wrong is found, and told', async () => {
+	const { hits, meant } = await partsOf([page('/a/', 'ヒューマノイド', 'あ'), page('/b/', 'アンドロイド', 'い')]).found('ヒューマノイト');
+	assert.equal([hits[0]!.page, meant], ['/a/', 'ヒューマノイド']);
 });
 
 test('marks of kana are no accents', () => {

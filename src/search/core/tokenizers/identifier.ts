@@ -11,6 +11,8 @@
 const MIN_PART = 3;
 /** Han, kana, the marks that belong to them, and Hangul: texts are searched for any part of a run of these. */
 export const CJK = '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Hangul}ー々〆〇';
+/** A word in katakana. */
+export const KATAKANA_WORD = /^[\p{Script=Katakana}ー]+$/u;
 const LETTER = `(?![${CJK}])[\\p{L}\\p{M}_]`;
 /** The end of `0.x`: Han and kana may follow. */
 const FAMILY = `x(?!${LETTER}|\\p{Nd})`;

@@ -4,13 +4,12 @@
  * `UniVRMでシェーダーを使う` → univrm vrm シェーダー 使う; `été` → été ete!
  */
 import { compose, fold } from '../normalize.ts';
-import { CJK, IDENTIFIER, identifierParts, identifierToken } from './identifier.ts';
+import { CJK, IDENTIFIER, identifierParts, identifierToken, KATAKANA_WORD } from './identifier.ts';
 
 const RUN = new RegExp(`([${CJK}]+)|${IDENTIFIER}`, 'giu');
 const KATAKANA = /[\p{Script=Katakana}ー]{2,}/gu;
 /** One or two hiragana: particles and endings. */
 const FUNCTION_WORD = /^\p{Script=Hiragana}{1,2}$/u;
-const KATAKANA_WORD = /^[\p{Script=Katakana}ー]+$/u;
 /** `Node.js`, which readers also write as one word. */
 const SCRIPT_NAME = /(?<![\w./-])(\p{L}+)\.js(?![\w./-])/giu;
 /** After a word without the accents that the text has: in a list it is next to the word itself. */
