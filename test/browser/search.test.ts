@@ -780,6 +780,30 @@ test('on a slow line the box ends with what Node finds, in its order, and never 
 	}
 });
 
+test('a reader who was never here gets a query answered by at most 15 files of the index, in the median', async () => {
+	const dir = (await realSite())!;
+	const site = await serveSite(dir);
+	const browser = await openBrowser();
+	try {
+		const all = JSON.parse(readFileSync(join(root, 'test/fixtures/search/queries.json'), 'utf8')) as { query: string }[];
+		const texts = all.filter((_, i) => i % (process.env.TEST_ALL ? 6 : 24) === 0).map(({ query }) => query);
+		const counts: number[] = [];
+		for (const text of texts) {
+			await using visitor = await reader(browser, site, { viewport: { width: 390, height: 844 } });
+			await visitor.open('/vrm/vrm_about/');
+			const before = site.requests.length;
+			await input(visitor.page).fill(text);
+			await visitor.page.waitForSelector(`.search-panel[data-query=${JSON.stringify(text)}]`);
+			counts.push(site.requests.slice(before).filter((line) => /\/assets\/search\/|search-(?:index|readings)/.test(line)).length);
+		}
+		counts.sort((a, b) => a - b);
+		assert.ok(counts[counts.length >> 1]! <= 15, `${counts}`);
+	} finally {
+		await browser.close();
+		await site.close();
+	}
+});
+
 test('what is shown before all is known stays where it is, and so does the link to all results', async () => {
 	const dir = (await realSite())!;
 	const site = await serveSite(dir);

@@ -31,10 +31,9 @@ const TITLE_AND_MORE = 1.5;
 /** The most that words bring; bonuses are beside it. */
 const WORDS = 1.65;
 const BONUS = { exactTitle: 1.2, titleShare: 0.6, titleStart: 0.15, keyword: 0.35, exactHeading: 0.35, heading: 0.25, near: 0.3 };
-/** Number of pages that can get a bonus, and of pages whose texts are looked at: for keywords, headings and nearness. */
+/** Number of pages that can get a bonus. */
 const WITH_BONUS = 200;
-const LOOKED_AT = 10;
-/** Pages that are shown at first: those behind them are looked at if that may bring them there. */
+/** Pages that are shown at first, whose texts are looked at for keywords, headings and nearness: of each further one they would have to be loaded. */
 const SHOWN = 8;
 /** Documents of a page at most that are looked at. */
 const MOST_LOOKED_AT = 6;
@@ -143,22 +142,17 @@ export function rank(analysis: Analysis, evidence: Evidence[], loaded: Loaded): 
 		(lacks(one) ? (least < asked ? FEW_WORDS : ONE_OF_TWO) : 1);
 	for (const one of ranked) one.score *= priorOf(one);
 	ranked.sort(byScore);
-	const shown = ranked[SHOWN - 1]?.score ?? 0;
 	const isUnsure = terms.some(({ kind }) => kind === 'cjk');
 	const seen: number[] = [];
-	for (const [place, one] of ranked.slice(0, LOOKED_AT).entries()) {
+	for (const [place, one] of ranked.slice(0, SHOWN).entries()) {
 		const ids = loaded
 			.documentsOf(one.page)
 			.filter((id) => documents[id])
 			.sort((a, b) => documents[b]! - documents[a]!)
 			.slice(0, place < FIRST_PAGES ? MOST_LOOKED_AT : MOST_LOOKED_AT / 2)
 			.filter((id) => isUnsure || shares[id]! > MOST);
-		const most = BONUS.keyword + BONUS.exactHeading + BONUS.near * Number(needles.length > 1);
-		const worth = priorOf(one);
-		// Nothing in its texts would bring it among the first.
-		if (one.score + worth * most < shown) continue;
 		seen.push(...ids);
-		one.score += worth * (textBonus(ids, analysis, loaded) + BONUS.near * nearest(ids, needles, weights, loaded));
+		one.score += priorOf(one) * (textBonus(ids, analysis, loaded) + BONUS.near * nearest(ids, needles, weights, loaded));
 	}
 	return { pages: ranked.sort(byScore), documents, hasAll, seen };
 }
