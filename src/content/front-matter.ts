@@ -178,8 +178,12 @@ export const frontMatterSchema = z.object({
 	layout: z.literal('home').optional(),
 	/** Shows related pages, where the site has them; default true. */
 	related_pages: z.boolean().optional(),
-	/** Left out of the search index. */
-	search: z.boolean().optional(),
+	/** `false`: left out of the search index; `{ weight: 2 }`: found before pages that are as good (above 1) or behind them (below 1). */
+	search: z
+		.union([z.boolean(), z.strictObject({ weight: z.number().positive().max(10) })], {
+			error: 'must be false, or { weight: 2 }: above 1 for what is to be found first, below for what is to stand behind, at most 10',
+		})
+		.optional(),
 });
 
 export interface FrontMatter extends z.output<typeof frontMatterSchema> {

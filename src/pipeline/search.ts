@@ -80,6 +80,7 @@ function indexedPage(route: Route, { sources, facts, context, former }: Model): 
 		labels: labelsAbove(route, context),
 		description: fm.description ?? '',
 		keywords: [...(fm.keywords ?? []), ...(fm.tags ?? []).map((t) => t.label)],
+		...(typeof fm.search === 'object' && { weight: fm.search.weight }),
 		textKey: compiled.keyOf(source) + (former?.source(source)?.texts ?? textsKey(facts.of(source))),
 		source,
 		size: () => compiled.sizeOf(source),

@@ -38,6 +38,7 @@ export interface PageHead {
 	shape: string;
 	/** Keywords in Han and kana, folded. */
 	keywords: string[];
+	weight?: number | undefined;
 }
 
 interface Bin {
@@ -133,6 +134,7 @@ export function chunkOf(pages: { input: SearchPageInput; tokens: PageTokens }[],
 			breadcrumbs: input.breadcrumbs,
 			shape: shapeOf(input),
 			keywords: input.keywords.map(fold).filter((word) => isGram(word)),
+			weight: input.weight,
 		})),
 		texts: pages.map(() => texts),
 		runs: [...runs],

@@ -112,7 +112,11 @@ export function indexParts(chunks: readonly IndexChunk[], options: BuildOptions,
 		type === HitType.Title
 			? {
 					documents,
-					index: { ...(isLarge ? skeleton(length, options) : wordIndex(documents, titleIndex, options)), ...firstEntry(options), parts },
+					index: {
+						...(isLarge ? skeleton(length, options) : wordIndex(documents, titleIndex, options)),
+						...firstEntry(options, pages),
+						parts,
+					},
 				}
 			: { documents: [], index: skeleton(length, options) },
 	);

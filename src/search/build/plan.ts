@@ -35,6 +35,8 @@ export interface IndexedPage {
 	labels: string[];
 	description: string;
 	keywords: string[];
+	/** See SearchPageInput. */
+	weight?: number;
 	/** Changes with its sections and the text of its components. */
 	textKey: string;
 	/** Its source, from the site folder. */
@@ -156,8 +158,8 @@ const keys = new WeakMap<IndexedPage, string>();
 function pageKey(page: IndexedPage): string {
 	let key = keys.get(page);
 	if (!key) {
-		const { url, title, labels, description, keywords, textKey } = page;
-		key = sha1(JSON.stringify([url, title, labels, description, keywords, textKey]));
+		const { url, title, labels, description, keywords, weight, textKey } = page;
+		key = sha1(JSON.stringify([url, title, labels, description, keywords, weight, textKey]));
 		keys.set(page, key);
 	}
 	return key;
@@ -169,6 +171,7 @@ const pageText = (page: IndexedPage): PageText => ({
 	title: page.title,
 	description: page.description,
 	keywords: page.keywords,
+	...(page.weight && { weight: page.weight }),
 	breadcrumbs: page.labels,
 	sections: page.sections(),
 	texts: page.texts(),

@@ -7,7 +7,7 @@ import { INDEX_VERSION } from '../core/postings.ts';
 import { typeOf } from '../core/shape.ts';
 import type { BuildOptions, IndexDocument, SearchIndexFile, SerializedIndex } from '../core/types.ts';
 import { BINS } from './bins.ts';
-import { decoded, type IndexChunk, wordsOf } from './chunk.ts';
+import { decoded, type IndexChunk, type PageHead, wordsOf } from './chunk.ts';
 import { ENGLISH_SYNONYMS } from './english-synonyms.ts';
 import { functionWordsOf } from './function-words.ts';
 
@@ -24,7 +24,8 @@ export function wholeIndex(chunks: readonly IndexChunk[], texts: readonly string
 	const lists: IndexDocument[][] = Array.from({ length: TYPES }, () => []);
 	/** Number of a document among those of its type, by page and its number there. */
 	const numbers: number[][] = [];
-	for (const [p, { title, url, breadcrumbs }] of chunks.flatMap(({ pages }) => pages).entries()) {
+	const pages = chunks.flatMap((chunk) => chunk.pages);
+	for (const [p, { title, url, breadcrumbs }] of pages.entries()) {
 		const own: number[] = [];
 		const add = (slot: number, t: string, s: string, h: string) => {
 			if (t) own[slot] = lists[typeOf(slot)]!.push({ i: 0, t, s, u: url, h, p, b: breadcrumbs }) - 1;
@@ -64,7 +65,7 @@ export function wholeIndex(chunks: readonly IndexChunk[], texts: readonly string
 	}
 	const file = lists.map((documents, type) => ({
 		documents,
-		index: { ...wordIndex(documents, words[type]!, options), ...(type === HitType.Title && firstEntry(options)) },
+		index: { ...wordIndex(documents, words[type]!, options), ...(type === HitType.Title && firstEntry(options, pages)) },
 	}));
 	return { file, counts: [...counts] };
 }
@@ -99,10 +100,13 @@ export function wordIndex(
 }
 
 /** What the first entry holds besides words. */
-export const firstEntry = ({ languages, synonyms, readings }: BuildOptions) => ({
+export const firstEntry = ({ languages, synonyms, readings }: BuildOptions, pages: readonly PageHead[]) => ({
 	format: INDEX_VERSION,
 	languages,
 	synonyms: languages.includes('en') ? [...synonyms, ...ENGLISH_SYNONYMS] : synonyms,
 	functionWords: functionWordsOf(languages),
+	...(pages.some(({ weight }) => weight) && {
+		weights: Object.fromEntries(pages.flatMap(({ weight }, page) => (weight ? [[page, weight] as const] : []))),
+	}),
 	...(readings && { readings: true as const }),
 });

@@ -4,13 +4,14 @@ import { defaultStopWords } from './elastic.ts';
 import type { SearchIndexFile } from './types.ts';
 
 export function optionsOf([entry]: SearchIndexFile) {
-	const { languages = ['en'], synonyms = [], functionWords = '', readings } = entry!.index;
+	const { languages = ['en'], synonyms = [], functionWords = '', weights = {}, readings } = entry!.index;
 	const emptyWords = new Set(split(functionWords, ' '));
 	return {
 		languages,
 		synonyms,
 		emptyWords,
 		stopWords: new Set(languages.includes('en') ? Object.keys(defaultStopWords).filter((word) => !emptyWords.has(word)) : []),
+		weights,
 		hasReadings: readings === true,
 	};
 }

@@ -10,6 +10,8 @@ export interface Loaded {
 	emptyWords: ReadonlySet<string>;
 	/** Words that are not indexed: `the`. */
 	stopWords: ReadonlySet<string>;
+	/** By page, where it has one. */
+	weights: Record<number, number>;
 	/** Keywords in Han and kana, folded. */
 	keywords: string[];
 	/** Whether search-readings.json is beside the index. */

@@ -137,6 +137,7 @@ export function rank(analysis: Analysis, evidence: Evidence[], loaded: Loaded): 
 	for (const one of ranked.slice(0, WITH_BONUS)) one.score += titleBonus(one.page, analysis, evidence, weights, compactNeedles, loaded);
 	const asksForVersion = terms.some(({ kind }) => kind === 'version');
 	const priorOf = (one: Candidate) =>
+		(loaded.weights[one.page] ?? 1) *
 		(!asksForVersion && changes[one.page] ? CHANGES_PRIOR : 1) *
 		(one.answered < enough ? FEW_WORDS : 1) *
 		(lacks(one) ? (least < asked ? FEW_WORDS : ONE_OF_TWO) : 1);

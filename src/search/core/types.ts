@@ -30,6 +30,8 @@ export interface SearchPageInput {
 	title: string;
 	description: string;
 	keywords: string[];
+	/** How much more than other pages it is looked for; 1 where it is not given. */
+	weight?: number;
 	/** Labels above the page, outermost first; without the page's own title. */
 	breadcrumbs: string[];
 	sections: SearchSection[];
@@ -91,6 +93,8 @@ export interface SerializedIndex {
 	synonyms?: string[][];
 	/** In the first entry: words of a question that say nothing about what is looked for, `が を 方法`. */
 	functionWords?: string;
+	/** In the first entry: weights of the pages that have one, by number. */
+	weights?: Record<number, number>;
 	/** In the first entry: search-readings.json is beside the index. */
 	readings?: true;
 	/** In the first entry of a large site's index, which has the titles alone: where the rest is. */

@@ -121,6 +121,20 @@ test('every wrong key is reported, not the first', () => {
 	);
 });
 
+test('a weight of search is a number that says something, and its place is told where it is not', () => {
+	assert.equal(read('search: { weight: 2 }').frontMatter.search, { weight: 2 });
+	for (const wrong of ['{ weight: 0 }', '{ weight: 11 }', '{ weight: high }', '{ wieght: 2 }', 'maybe']) {
+		const { problems } = read('title: T', `search: ${wrong}`);
+		assert.equal(
+			problems.map((p) => `${p.line} ${p.message.replace(/;.*$/, '')}`),
+			[
+				'3 front matter "search": must be false, or { weight: 2 }: above 1 for what is to be found first, below for what is to stand behind, at most 10',
+			],
+			wrong,
+		);
+	}
+});
+
 test('broken YAML is an error at its place; the page is still compiled', () => {
 	const page = compile(lines('---', 'title: "x', 'foo: [', '---', '', 'text <Kbd>'));
 	assert.equal(messages(page), [

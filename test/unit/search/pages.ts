@@ -15,6 +15,7 @@ export interface TestPage {
 	title?: string;
 	description?: string;
 	keywords?: string[];
+	weight?: number;
 	/** Text by heading; '' for the part before the first. */
 	sections?: Record<string, string>;
 }
@@ -22,12 +23,13 @@ export interface TestPage {
 /** `page('/a/', 'Title', 'text')` */
 export const page = (url: string, title: string, text = ''): TestPage => ({ url, title, sections: { '': text } });
 
-export const inputOf = ({ url, title = '', description = '', keywords = [], sections = {} }: TestPage): SearchPageInput => ({
+export const inputOf = ({ url, title = '', description = '', keywords = [], sections = {}, weight }: TestPage): SearchPageInput => ({
 	key: url,
 	url,
 	title,
 	description,
 	keywords,
+	...(weight && { weight }),
 	breadcrumbs: [],
 	sections: Object.entries(sections).map(([heading, text], i) => ({ id: heading && `s${i}`, heading, level: 2, text })),
 });

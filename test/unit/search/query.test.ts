@@ -615,6 +615,19 @@ test('a kanji speaks for its inflections, not for compounds', () => {
 	assert.is(found(index, '白い')[0], '/white/');
 });
 
+test('a page comes before or behind others by its weight, and no page that lacks the words comes in', async () => {
+	const alike = (url: string, weight?: number): TestPage => ({ ...page(url, 'Page', 'A constraint.'), ...(weight && { weight }) });
+	const pages = [alike('/old/', 0.5), alike('/a/'), alike('/main/', 2), { ...page('/other/', 'Other'), weight: 9 }];
+	const wanted = ['/main/', '/a/', '/old/'];
+	assert.equal(found(indexOf(pages), 'constraint'), wanted);
+	assert.equal(
+		await partsOf(pages)
+			.found('constraint')
+			.then(({ hits }) => hits.map((hit) => hit.page)),
+		wanted,
+	);
+});
+
 test('words without a text are not marked in a longer name', () => {
 	const [hit] = query(indexOf([page('/a/', 'VRM', 'UniVRMのVRM')]), 'vrm', ALL);
 	assert.equal(hit!.excerpt.marks, [[7, 10]]);
