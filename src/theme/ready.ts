@@ -54,47 +54,56 @@ export const textsName = (group = ''): string => `__VRMDOCS_TEXTS_${group}__`;
 
 type File = Pick<Piece['outputFiles'][number], 'path' | 'contents' | 'text'>;
 
-/**
- * Puts the texts of a language in the place of their names. A file that changes by it, or names one that does, gets another hash in its own name,
- * since it is published for all time.
- */
+/** Puts the texts of a language in the place of their names. Scripts are published for all time: each is named by what is in it (`namedByContent`). */
 export function withTexts(files: readonly File[], strings: IslandStrings, later: LaterStrings): File[] {
 	const groups: [string, object][] = [
 		[textsName(), strings],
 		...Object.entries(later).map(([name, texts]): [string, object] => [textsName(name), texts]),
 	];
-	const renamed = new Map<string, string>();
-	let current = [...files];
-	const change = (file: File, pairs: Iterable<readonly [string, string]>): File => {
-		let { text } = file;
-		for (const [from, to] of pairs) text = text.replaceAll(from, () => to);
-		if (text === file.text) return file;
-		const former = basename(file.path);
-		const name = former.replace(
-			/\.[A-Z0-9]{8}(?=\.\w+$)/,
-			`.${sha1(former + text)
-				.slice(0, 8)
-				.toUpperCase()}`,
-		);
-		if (name !== former) renamed.set(former, name);
-		return { path: file.path.slice(0, -former.length) + name, text, contents: Buffer.from(text) };
-	};
-	current = current.map((file) =>
-		file.text.includes('__VRMDOCS_TEXTS_')
-			? change(
-					file,
-					groups.map(([name, texts]) => [name, literal(texts)]),
-				)
-			: file,
-	);
-	// Files that name those whose name is new get a new one themselves.
-	for (let done = 0; done < renamed.size; ) {
-		const pairs = [...renamed].slice(done);
-		done = renamed.size;
-		current = current.map((file) => change(file, pairs));
-	}
-	return current;
+	const filled = (text: string): string => groups.reduce((all, [name, texts]) => all.replaceAll(name, () => literal(texts)), text);
+	return namedByContent(files.map((file) => (file.text.includes('__VRMDOCS_TEXTS_') ? withText(file, filled(file.text)) : file)));
 }
+
+/** The end of a script's name as esbuild gives it: `.1A2B3C4D.js`. */
+const HASH = /\.([A-Z0-9]{8})\.js\b/g;
+
+/**
+ * Scripts with the hash of what is in them, and in those that they name, in their names. esbuild's own hash changes with the folder of the tool too, so
+ * that equal scripts would have other names on another machine.
+ */
+function namedByContent(files: readonly File[]): File[] {
+	const scripts = files.flatMap(({ path, text }) => {
+		const [, stem, hash] = /^(.*)\.([A-Z0-9]{8})\.js$/.exec(basename(path)) ?? [];
+		return stem === undefined ? [] : [{ stem, hash: hash!, text }];
+	});
+	type Script = (typeof scripts)[number];
+	/** The text with other names of scripts. */
+	const renamed = (text: string, hashOf: (script: Script) => string): string =>
+		text.replace(HASH, (whole, hash: string, at: number) => {
+			const named = scripts.find((one) => one.hash === hash && text.endsWith(one.stem, at));
+			return named ? `.${hashOf(named)}.js` : whole;
+		});
+	const namesOf = (script: Script): Script[] => {
+		const names = new Set<Script>();
+		renamed(script.text, (named) => (names.add(named), named.hash));
+		return [...names];
+	};
+	const hashes = (textOf: (script: Script) => string) => new Map(scripts.map((one) => [one, sha1(one.stem + textOf(one))]));
+	// Scripts may name each other in a circle: what each is alone, then what it is with those that it names, then with all that these lead to.
+	const alone = hashes(({ text }) => renamed(text, () => ''));
+	const beside = hashes(({ text }) => renamed(text, (one) => alone.get(one)!));
+	const names = new Map(scripts.map((one) => [one, namesOf(one)]));
+	const whole = hashes((script) => {
+		const reached = new Set([script]);
+		for (const one of reached) for (const next of names.get(one)!) reached.add(next);
+		return beside.get(script)! + [...reached].map((one) => beside.get(one)!).sort();
+	});
+	const nameOf = (one: Script): string => whole.get(one)!.slice(0, 8).toUpperCase();
+	return files.map((file) => ({ ...withText(file, renamed(file.text, nameOf)), path: renamed(file.path, nameOf) }));
+}
+
+/** What is no text stays as it is. */
+const withText = ({ path, text, contents }: File, own: string): File => ({ path, text: own, contents: own === text ? contents : Buffer.from(own) });
 
 /** A value of JSON as an expression of JavaScript, keys without quotes where they need none. */
 const literal = (value: object): string => `(${JSON.stringify(value).replace(/"([A-Za-z_$][\w$]*)":/g, '$1:')})`;

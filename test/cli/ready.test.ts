@@ -57,23 +57,29 @@ test('a piece is not taken where the site replaces one of its files', () => {
 	assert.not.ok(readyPiece('no-such-piece', () => false));
 });
 
-test('a file with texts, and one that names it, get new names', () => {
-	const file = (path: string, text: string) => ({ path, text, contents: Buffer.from(text) });
-	const changed = withTexts(
-		[
-			file('/a/main.AAAAAAAA.js', 'import("./later.BBBBBBBB.js");'),
-			file('/a/later.BBBBBBBB.js', `show(${textsName('search')})`),
-			file('/a/other.CCCCCCCC.js', 'other()'),
-		],
-		{},
-		{ search: { search: { title: 'Say "it": now' } } } as never,
-	);
-	const [main, later, other] = changed;
-	assert.match(later!.text, 'show(({search:{title:"Say \\"it\\": now"}}))');
-	assert.not.match(later!.path, 'BBBBBBBB');
+test('scripts are named by what is in them, with the texts of a language, and in those that they name', () => {
+	const named = (title: string, hashes = ['AAAAAAAA', 'BBBBBBBB', 'CCCCCCCC']) => {
+		const [main, later, other] = hashes;
+		const texts = [
+			['main', main, `import("./later.${later}.js");`],
+			['later', later, `show(${textsName('search')},"main.${main}.js")`],
+			['other', other, 'other("later.DDDDDDDD.js")'],
+		];
+		const files = texts.map(([stem, hash, text]) => ({ path: `/a/${stem}.${hash}.js`, text: text!, contents: Buffer.from(text!) }));
+		return withTexts(files, {}, { search: { search: { title } } } as never);
+	};
+	const [main, later, other] = named('Say "it": now');
+	assert.match(later!.text, 'show(({search:{title:"Say \\"it\\": now"}})');
 	assert.is(main!.text, `import("./${later!.path.slice(3)}");`);
-	assert.not.match(main!.path, 'AAAAAAAA');
-	assert.is(other!.path, '/a/other.CCCCCCCC.js');
+	assert.match(later!.text, main!.path.slice(3));
+	assert.is(other!.text, 'other("later.DDDDDDDD.js")', 'not one of them');
+	const pathsOf = (files: { path: string }[]) => files.map(({ path }) => path);
+	assert.equal(pathsOf(named('Say "it": now', ['CCCCCCCC', 'EEEEEEEE', 'FFFFFFFF'])), pathsOf([main!, later!, other!]));
+	const others = named('Now');
+	assert.equal(
+		others.map(({ path }, i) => path === [main, later, other][i]!.path),
+		[false, false, true],
+	);
 });
 
 test.run();
