@@ -18,7 +18,7 @@ export default function CheatSheet({ name }: { name: string }) {
 			<figcaption>
 				<b>{`${sheet.title}（VRM 0.xと1.0の早見表）`}</b>
 				<a className="cheat-sheet-link" href={`#${id}`}>
-					この表だけを印刷の対象にする
+					この表だけを印刷する
 				</a>
 				<span className="cheat-sheet-ready">この表だけを印刷できます。ブラウザーの印刷を選んでください。</span>
 			</figcaption>
