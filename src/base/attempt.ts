@@ -1,4 +1,4 @@
-/** Runs what may fail without harm. @returns the error that it throws, if it does */
+/** Runs an action whose failure does no harm. @returns the error that it throws, if it does */
 export function attempt(act: () => void): Error | undefined {
 	try {
 		act();

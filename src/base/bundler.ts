@@ -1,8 +1,8 @@
-/** esbuild: loaded when something is bundled. It is a process of its own, which would hold 100 MB until the end. */
+/** esbuild, loaded when something is bundled. It runs as a process of its own, which would take 100 MB until the end. */
 import type { build, TransformOptions } from 'esbuild';
 
 let loaded: typeof import('esbuild') | undefined;
-/** Bundles that are being made. */
+/** Number of bundles in progress. */
 let active = 0;
 
 /** `build` of esbuild. */

@@ -1,7 +1,7 @@
-/** Levels that lists, quotes, containers and components of a page may nest. */
+/** Maximum nesting of lists, quotes, containers and components in a page. */
 export const MAX_PAGE_DEPTH = 100;
 
-/** Values nested deeper than this end in an error with a place, rather than in a stack that is full somewhere. */
+/** Maximum nesting of values. Deeper ones are an error with a place, rather than a stack overflow. */
 export const MAX_VALUE_DEPTH = 100;
 
 /** Whether a value nests deeper than the limit. */
@@ -14,7 +14,10 @@ export function isTooDeep(value: unknown): boolean {
 	return false;
 }
 
-/** Offset of the first bracket of JSON, JSON5 or YAML that opens more levels than the limit; -1 where there is none. Brackets in quotes do not count. */
+/**
+ * Offset of the first bracket of JSON, JSON5 or YAML that opens more levels than the limit; -1 if there is none. Brackets in quotes do
+ * not count.
+ */
 export function deepBracket(text: string): number {
 	let depth = 0;
 	for (const { 0: token, index } of text.matchAll(/"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|[[{]|[\]}]/g)) {

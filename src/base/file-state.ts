@@ -1,14 +1,14 @@
 /**
- * Whether a file is as it was, without reading it: by size, time of its content, time of its entry (ctime, which no program can set) and inode.
- * Clocks are coarse: what was changed less than `GRAIN` before it was looked at may change again without a trace. Such a file is read again (git's
- * index calls it "racily clean").
+ * Detects whether a file has changed without reading it: by size, mtime, ctime (which no program can set) and inode. Clocks are coarse: a
+ * file that was changed less than `GRAIN` before it was examined may change again without a trace. Such a file is read again (git's index
+ * calls it "racily clean").
  */
 import { type Stats, statSync } from 'node:fs';
 
 /** Milliseconds: the coarsest clock of a file system in use is that of FAT. */
 export const GRAIN = 2000;
 
-/** @returns undefined where there is no file, or it cannot be looked at */
+/** @returns undefined if there is no file, or it cannot be examined */
 export function statsOf(file: string): Stats | undefined {
 	try {
 		return statSync(file, { throwIfNoEntry: false });

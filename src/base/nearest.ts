@@ -1,7 +1,10 @@
 /** The name a person most likely meant. */
 import { distance } from 'fastest-levenshtein';
 
-/** `titel` among `['title', 'tags']` → `title`; undefined when none is close enough. A third of the letters may differ: two in a word of four to eight, one in a shorter word. */
+/**
+ * `titel` among `['title', 'tags']` → `title`; undefined when none is close enough. A third of the letters may differ: two in a word of
+ * four to eight, one in a shorter word.
+ */
 export function nearest(word: string, candidates: Iterable<string>): string | undefined {
 	const wanted = word.toLowerCase();
 	let best: string | undefined;

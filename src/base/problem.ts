@@ -3,7 +3,7 @@ export interface Problem {
 	severity: 'error' | 'warning' | 'note';
 	/** Rule that found it, kebab-case: `broken-link`. */
 	code: string;
-	/** Path from the site folder, with `/`: `docs/vrm/meta.md`. Absent where the problem belongs to no file. */
+	/** Path from the site folder, with `/`: `docs/vrm/meta.md`. Absent if the problem belongs to no file. */
 	file?: string;
 	/** 1-based. */
 	line?: number;
@@ -13,15 +13,15 @@ export interface Problem {
 	message: string;
 	/** What to do about it. */
 	hint?: string;
-	/** What a tree of another tool uses and this tool does not have: `plugin with code`. Told together at the end: see `unsupported.ts`. */
+	/** An unsupported feature that a site of another tool uses: `plugin with code`. Reported together at the end: see `unsupported.ts`. */
 	construct?: string;
-	/** Told together with all others of its code, with a count: what a tree of another tool has many of. */
+	/** Reported together with the others of its code, with a count: for problems that are frequent in sites of another tool. */
 	isOneOfMany?: true;
-	/** The replacement that `check-links --fix` makes. Set only where there is exactly one candidate. */
+	/** The replacement that `check-links --fix` makes. Set only if there is exactly one candidate. */
 	fix?: { from: string; to: string };
 }
 
-/** Position of a problem; empty where it belongs to no file. */
+/** Position of a problem; empty if it belongs to no file. */
 export type Place = Pick<Problem, 'file' | 'line' | 'column'>;
 
 const problem =
@@ -43,14 +43,14 @@ export const noteAt = problem('note');
 
 /** Wrong usage or config: the CLI exits with 2. `problems` says what is wrong. */
 export class ConfigError extends Error {
-	/** Folder of the files that they name, where it is known. */
+	/** Folder of the files that the problems name, if it is known. */
 	siteDir?: string;
 	constructor(readonly problems: Problem[]) {
 		super(problems.map((p) => p.message).join('\n'));
 	}
 }
 
-/** Thrown where a problem ends what is going on, and belongs to a file. */
+/** Thrown if a problem of a file ends the current work. */
 export class ProblemError extends Error {
 	constructor(
 		readonly problem: Problem,
@@ -82,7 +82,7 @@ export const unreadable = (file: string, error: unknown): Problem => ({
 /** `1 page`, `2 pages`. */
 export const counted = (n: number, what: string): string => `${n} ${what}${n === 1 ? '' : 's'}`;
 
-/** Equal for two reports of the same problem. */
+/** A key that is equal for two reports of the same problem. */
 export const problemKey = (p: Problem): string => JSON.stringify([p.file, p.line, p.column, p.code, p.message]);
 
 /** The problems without duplicates, sorted by file, line and column. */

@@ -1,6 +1,9 @@
 import type { Place } from './problem.ts';
 
-/** Code of the site that has run last: an error that nobody catches is most likely its own. The executable asks too, without our modules (bin/vrmdocs.js). */
+/**
+ * The site's code that ran last: an uncaught error is most likely its own. A global symbol, so that the executable (bin/vrmdocs.js) can
+ * read it without our modules.
+ */
 const KEY = Symbol.for('vrmdocs.suspect');
 
 export interface Suspect {
@@ -18,16 +21,16 @@ export function suspect(next: Suspect): void {
 const LOCATE = Symbol.for('vrmdocs.locate');
 type Locate = (error: unknown) => Place | undefined;
 
-/** Of each bundle that runs code of the site, what finds the place of an error in the site's own files. */
+/** By bundle with code of the site: the function that finds the place of an error in the site's files. */
 const locators = new Map<string, Locate>();
 
-/** @param of the bundle's source: one that is loaded anew takes the place of the former */
+/** @param of the bundle's source: if it is loaded again, its locator is replaced */
 export function locateBy(of: string, locate: Locate): void {
 	locators.set(of, locate);
 	Object.assign(globalThis, { [LOCATE]: locateThrown });
 }
 
-/** Where in the site's files an error was thrown; undefined where none of them is on its stack. */
+/** Where in the site's files an error was thrown; undefined if none of them is on its stack. */
 export function locateThrown(error: unknown): Place | undefined {
 	for (const locate of locators.values()) {
 		const place = locate(error);

@@ -9,7 +9,7 @@ export function thrownMessage(error: unknown): string {
 	return typeof message === 'string' && message ? message : `${textOf(error)} was thrown`;
 }
 
-/** Of objects without a prototype, and those whose `toString` throws, their kind alone. */
+/** A value as text. Objects without a prototype, or with a `toString` that throws, give only their type. */
 function textOf(value: unknown): string {
 	try {
 		return typeof value === 'string' ? JSON.stringify(value) : String(value);

@@ -1,4 +1,4 @@
-/** Ends work that takes too long, also where it never gives way to other work. */
+/** Ends work that takes too long, even if it never yields, such as an endless loop. */
 import { readFileSync } from 'node:fs';
 import { Script } from 'node:vm';
 
@@ -7,18 +7,18 @@ const runner = new Script("globalThis[Symbol.for('vrmdocs.job')]()");
 
 export class TimeLimit extends Error {}
 
-/** What is put off until the outermost work under a limit has ended; undefined while there is none. */
+/** Tasks that are deferred until the outermost work under a limit has ended; undefined if there is none. */
 let later: (() => void)[] | undefined;
 
-/** Runs what may take its time, such as starting a program, once the work under a limit that calls this is done: it is not part of it. */
+/** Runs a slow task, such as starting a program, after the work under a limit that calls this. It does not count towards the limit. */
 export function afterTimeLimit(run: () => void): void {
 	if (later) later.push(run);
 	else run();
 }
 
 /**
- * Runs a function, which must leave nothing half done that others use. On a machine where others are busy it has more time: the limit is one of
- * processor time there.
+ * Runs a function, which may be interrupted and run again: it must not leave shared state half changed. On a busy machine it has more
+ * time: there, the limit counts processor time.
  *
  * @param limit in milliseconds
  * @throws TimeLimit
@@ -41,7 +41,7 @@ export function withTimeLimit<T>(run: () => T, limit: number): T {
 				put.length = start;
 				const own = processorTime() - used;
 				if (time > limit || own > limit * 0.8) throw new TimeLimit(`longer than ${limit} ms`);
-				// Once more, with the time that it takes at this pace; what waits and computes nothing has not for ever.
+				// Run it again, with the time that it takes at this pace. At most 20 times the limit: it may only be waiting.
 				time = Math.ceil(limit * Math.min(20, (1.5 * (performance.now() - at)) / Math.max(own, 1)));
 			}
 		}
@@ -54,13 +54,13 @@ export function withTimeLimit<T>(run: () => T, limit: number): T {
 	}
 }
 
-/** Processor time at some moment: asked for again where it is older than a part of the limit, since many short works follow each other. */
+/** The last measured processor time. It is used for a quarter of the limit, since many short tasks follow each other. */
 let sample = { at: Number.NEGATIVE_INFINITY, used: 0 };
 
-/** Of this thread, in milliseconds; where the system does not tell, of the process. */
+/** Processor time of this thread in milliseconds; of the process if the system does not provide it. */
 function processorTime(): number {
 	try {
-		// A kernel that counts none writes 0.
+		// A kernel without these statistics writes 0.
 		const own = Number.parseInt(readFileSync('/proc/thread-self/schedstat', 'latin1'), 10);
 		if (own > 0) return own / 1e6;
 	} catch {

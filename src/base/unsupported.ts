@@ -1,6 +1,6 @@
 /**
- * What a tree uses and this tool does not have. Each use is a `Problem` with its place and the construct's name; at the end they are told together,
- * counted by construct:
+ * Constructs that a site of another tool uses and this tool does not support. Each use is a `Problem` with its place and the construct's
+ * name; at the end they are listed together, counted by construct:
  *
  *     2 constructs of this tree are not supported: plugin with code, sidebarItemsGenerator; in 3 places
  *       plugin with code (2): docusaurus.config.js:40:3, docusaurus.config.js:51:3
@@ -8,20 +8,20 @@
  */
 import { counted, type Place, type Problem, warningAt } from './problem.ts';
 
-/** Of one construct: `{construct: 'plugin with code', places: [{file: 'docusaurus.config.js', line: 40, column: 3}], hint: '…'}`. */
+/** One construct: `{construct: 'plugin with code', places: [{file: 'docusaurus.config.js', line: 40, column: 3}], hint: '…'}`. */
 export interface Unsupported {
 	construct: string;
 	/** How often it is used: the number of places. */
 	count: number;
 	places: Place[];
-	/** What is missing because of it, where that is the same everywhere. */
+	/** What is missing because of it, if that is the same for all uses. */
 	effect?: string;
 	/** What to do instead. */
 	hint?: string;
 }
 
 /**
- * A use of what this tool does not have; a warning, so that `--strict` fails.
+ * The problem of an unsupported construct; a warning, so that `--strict` fails.
  *
  * @param construct name of what is used, the same for every use: `plugin with code`
  * @param effect what is missing in the output because of it
@@ -52,7 +52,7 @@ export function unsupportedOf(problems: readonly Problem[]): Unsupported[] {
 /** Places of one construct that are listed; the others are only counted. */
 const LISTED = 5;
 
-/** The list as text, without a line end; '' where everything is supported. */
+/** The list as text, without a line end; '' if everything is supported. */
 export function unsupportedText(problems: readonly Problem[]): string {
 	const groups = unsupportedOf(problems);
 	if (!groups.length) return '';

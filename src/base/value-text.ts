@@ -1,6 +1,7 @@
 /**
- * A value of the site's modules as text, to compare it with that of another build: functions by their source, maps and sets by what they hold, objects
- * of a class by its name and their simple fields (a schema changes with its module alone). What a function has closed over and private fields are not seen.
+ * A value of the site's modules as text, to compare it with that of another build: functions by their source, maps and sets by their
+ * content, instances by class name and simple fields (a schema changes only with its module). Closures of functions and private fields
+ * are not included.
  */
 export const valueText = (value: unknown): string =>
 	JSON.stringify(value, (_, part: unknown) => {

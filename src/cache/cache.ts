@@ -15,7 +15,7 @@ export interface Cache {
 	writeDir: string;
 	/** Why nothing is stored, although the cache is enabled. */
 	problem?: Problem;
-	/** The cache on a server, where one is asked for. */
+	/** The shared cache on a server, if one is configured. */
 	shared?: SharedCache;
 }
 

@@ -37,7 +37,7 @@ interface Entry {
 }
 
 export interface Store {
-	/** The value last set for the key, parsed; undefined where there is none. */
+	/** The value last set for the key, parsed; undefined if there is none. */
 	get<T>(key: string): T | undefined;
 	/** The bytes of the value; in a separate array buffer, so that they can be transferred to a thread. */
 	getBytes(key: string): Uint8Array<ArrayBuffer> | undefined;
@@ -46,14 +46,14 @@ export interface Store {
 	set(key: string, value: unknown): void;
 	/** Sets bytes: JSON in UTF-8 for `get`, anything for `getBytes`. */
 	setBytes(key: string, bytes: Uint8Array): void;
-	/** Sets bytes that nobody has asked for yet. */
+	/** Sets bytes without marking the key as used. */
 	adopt(key: string, bytes: Uint8Array): void;
-	/** Keys that were asked for and found, or set. */
+	/** Keys that were requested and found, or set. */
 	used(): Iterable<string>;
 	/**
 	 * Writes the new values to disk; drops unused values when they take most of the space. A write error is returned, not thrown.
 	 *
-	 * @param asked `some`: the command has not asked for all that it needs, so that nothing is dropped
+	 * @param asked `some`: the command has requested only some of the values that it needs, so nothing is dropped
 	 */
 	flush(asked?: 'all' | 'some'): Error | undefined;
 	/** Closes the files; nothing can be read afterwards. */
@@ -76,7 +76,7 @@ export function memoryStore(): Store {
 	};
 }
 
-/** Segments of fewer bytes are merged when there are this many of them: every build that makes something leaves one. */
+/** Segments of fewer bytes are merged when there are this many of them: every build that stores something adds one. */
 const SMALL = 8 * 1024 * 1024;
 const MOST_SMALL = 12;
 
@@ -87,13 +87,13 @@ const YOUNG = 3_600_000;
 const SPILL = 24 * 1024 * 1024;
 
 export interface StoreOptions {
-	/** Bytes on disk above which unused values are dropped, where they are a quarter of it. Default 512 MiB. */
+	/** Bytes on disk above which unused values are dropped, if they are more than a quarter of it. Default 512 MiB. */
 	limit?: number;
 	/** Folder for new segments. Default: the store's own. With another one, nothing is written to the store's own. */
 	writeDir?: string;
 }
 
-/** The store of a folder. Its files are opened when something is asked for: a build that finds nothing changed asks nothing. */
+/** The store of a folder. Its files are opened on the first request: a build without changes makes none. */
 export function openStore(dir: string, options: StoreOptions = {}): Store {
 	let opened: Store | undefined;
 	const store = () => {
@@ -204,7 +204,7 @@ function openSegments(dir: string, { limit = 512 * 1024 * 1024, writeDir = dir }
 			let live = 0;
 			for (const key of used) live += find(key)?.length ?? 0;
 			const unused = bytes - live;
-			// What is in use is not dropped: of a large site that alone may be more than the limit, and writing it again would free nothing.
+			// Values in use are not dropped. Those of a large site alone may exceed the limit: writing them again would free nothing.
 			const isWaste = asked === 'all' && ((bytes > limit && unused > bytes / 4) || bytes > Math.max(16 * 1024 * 1024, live * 4));
 			const small = segments.filter((segment) => segment.bytes < SMALL);
 			// Another command may have merged what this one has read, and dropped what only this one needs.
@@ -212,7 +212,7 @@ function openSegments(dir: string, { limit = 512 * 1024 * 1024, writeDir = dir }
 			const merged = isWaste ? segments : small.length >= MOST_SMALL ? [...new Set([...small, ...lost])] : lost;
 			if (!merged.length) return undefined;
 			const names = new Set(merged.map(({ name }) => name));
-			// What another command needs, which runs now or has just ended, is young.
+			// Values of other commands that run now, or have just ended, are in young segments.
 			const old = new Set(
 				merged.filter(({ name }) => Date.now() - timeOf(join(dir, name)) > YOUNG || bytes > limit).map(({ name }) => name),
 			);

@@ -7,7 +7,7 @@ import type { BuildOptions } from '../pipeline/options.ts';
 
 /** Options of every subcommand. */
 export interface CommonFlags {
-	/** The language to build alone. */
+	/** Build only this language. */
 	locale?: string;
 	url?: string;
 	baseUrl?: string;
@@ -30,7 +30,7 @@ export interface BuildFlags extends CommonFlags {
 export interface ServeFlags extends CommonFlags {
 	out?: string;
 	port: number;
-	/** The port was asked for by number, and no one is there to see that it is another. */
+	/** Fail if the port is in use: it was given with `--port`, and there is no terminal on which to announce another one. */
 	exactPort?: boolean;
 	host: string;
 	open?: boolean;
@@ -58,7 +58,7 @@ export interface CompileFlags extends CommonFlags {
 }
 
 export interface VersionFlags extends CommonFlags {
-	/** Id of the docs, where the site has several. */
+	/** Id of the docs, if the site has several. */
 	docs?: string;
 }
 
@@ -67,12 +67,12 @@ export interface InitFlags {
 	from?: string;
 	/** Names of files of the theme to copy: `Footer`, `layouts/Head`. */
 	override?: string[];
-	/** Config and a first page alone. */
+	/** Only a config and a first page. */
 	bare?: boolean;
 	debug?: boolean;
 }
 
-/** The shared cache that flags or the environment name. Credentials stand in the environment alone. @throws ConfigError */
+/** The shared cache, from flags or the environment. Credentials come only from the environment. @throws ConfigError */
 function sharedCache({ cacheUrl, cacheReadonly }: CommonFlags, env: NodeJS.ProcessEnv): SharedOptions | undefined {
 	const url = cacheUrl ?? env.VRMDOCS_CACHE_URL;
 	if (!url) return undefined;
@@ -82,7 +82,7 @@ function sharedCache({ cacheUrl, cacheReadonly }: CommonFlags, env: NodeJS.Proce
 	};
 	const address = URL.canParse(url) ? new URL(url) : undefined;
 	if (!address || !/^https?:$/.test(address.protocol)) return refuse('is no address of a server', 'https://cache.example.com/docs');
-	// What is in it could be printed, and be read in the list of processes.
+	// Credentials in the address could be printed, and read in the list of processes.
 	if (address.username || address.password || address.search || address.hash)
 		refuse(
 			'is to be an address alone, without a name, password, ? or #',
@@ -108,7 +108,7 @@ export function buildOptions(site: string | undefined, flags: CommonFlags & { ou
 		throw new ConfigError([
 			errorAt('usage', {}, `${site} is a file`, `pass the site's folder: ${relative(process.cwd(), dirname(siteDir)) || '.'}`),
 		]);
-	// esbuild takes no entry whose path has one.
+	// esbuild accepts no entry whose path contains `*`.
 	if (siteDir.includes('*'))
 		throw new ConfigError([errorAt('usage', {}, `the path of the site's folder has * in it: ${siteDir}`, 'rename the folder')]);
 	return {
@@ -124,6 +124,6 @@ export function buildOptions(site: string | undefined, flags: CommonFlags & { ou
 	};
 }
 
-/** A base URL as scripts give it: `/project`, `project/` and `` become `/project/` and `/`. What is no path stays, for the config's check. */
+/** Normalizes a base URL: `/project`, `project/` and `` become `/project/` and `/`. Other texts are left to the config's check. */
 export const basePath = (text: string): string =>
 	/^[a-z][a-z0-9+.-]*:|[?#]/i.test(text) ? text : `/${text.replace(/^\/+|\/+$/g, '')}/`.replace('//', '/');

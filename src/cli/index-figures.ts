@@ -13,7 +13,7 @@ import type { QueryOptions, SearchIndexFile, SearchPageInput } from '../search/c
 export interface QueryFigures {
 	/** Queries: titles and headings of the site, at most 200 of them, evenly chosen. */
 	queries: number;
-	/** Bytes, compressed, until the first query is answered: the first file and what it needs. */
+	/** Compressed bytes loaded until the first query is answered: the first file, and the parts that the query needs. */
 	median: number;
 	worst: number;
 	worstQuery: string;
@@ -45,7 +45,7 @@ export async function queryFigures(
 	};
 	const costs: { text: string; bytes: number }[] = [];
 	for (const text of asked) {
-		// As a reader's first query: nothing is there yet.
+		// As for a reader's first query, nothing is loaded yet.
 		const loaded = loadIndex(json);
 		let bytes = sizeOf('search-index.json');
 		const help = helpFrom((path) => {

@@ -17,7 +17,7 @@ export async function runInit(folder: string | undefined, flags: InitFlags): Pro
 	return flags.override?.length ? copyOverrides(dir, flags.override) : writeStarter(dir, flags.bare || hasProject(dir));
 }
 
-/** By the name of the tool; each is loaded by itself. */
+/** By the name of the tool; its module is loaded only if it is used. */
 const initFrom: Record<string, (dir: string) => Promise<number>> = {
 	docusaurus: async (dir) => (await import('./init/docusaurus.ts')).initFromDocusaurus(dir),
 	vitepress: async (dir) => (await import('./init/vitepress.ts')).initFromVitePress(dir),
@@ -27,7 +27,7 @@ const initFrom: Record<string, (dir: string) => Promise<number>> = {
 const say = (text: string) => process.stderr.write(`${text}\n`);
 const shown = (path: string) => relative(process.cwd(), path).split(sep).join('/') || '.';
 
-/** @param isBare config and a first page: nothing of the manual */
+/** @param isBare only a config and a first page, without the manual */
 function writeStarter(dir: string, isBare: boolean): number {
 	const starter = join(packageRoot(), 'templates/starter');
 	const name = basename(dir);
@@ -67,7 +67,7 @@ function writeStarter(dir: string, isBare: boolean): number {
 
 const WORKFLOW = '.github/workflows/docs.yml';
 
-/** The workflow that publishes a site, where GitHub reads it: in the root of the repository, from which its paths lead to the site. */
+/** The workflow that publishes a site. GitHub reads it in the root of the repository, so the paths in it start there. */
 function workflowFor(dir: string, text: string): { path: string; text: string } {
 	const root = repositoryOf(dir);
 	if (root === dir) return { path: WORKFLOW, text };
@@ -81,7 +81,7 @@ function workflowFor(dir: string, text: string): { path: string; text: string } 
 	};
 }
 
-/** Files by their folders: `  docs/ index.md, writing.md`. */
+/** Files grouped by folder: `  docs/ index.md, writing.md`. */
 function listOf(paths: string[]): string {
 	const folders = new Map<string, string[]>();
 	for (const path of paths) {
@@ -91,20 +91,20 @@ function listOf(paths: string[]): string {
 	return [...folders].map(([folder, names]) => `  ${folder} ${names.join(', ')}`).join('\n');
 }
 
-/** The manual and what shows it off. */
+/** Files of the starter that belong to the manual and its examples. */
 const manualFiles = /^(?:docs|blog|pages|components|static|styles)\/|^sidebars\.ts$/;
 
-/** What a folder may have before anything is in it: hidden files, those of package managers, a readme. */
+/** Files that do not count as a project: hidden files, those of package managers, a readme. */
 const beginnings =
 	/^(?:\.|(?:node_modules|package(?:-lock)?\.json|pnpm-(?:lock|workspace)\.yaml|yarn\.lock|bun\.lockb?|tsconfig\.json)$|(?:README|LICEN[CS]E)\b)/i;
 
-/** Whether a folder has files that are somebody's: the manual would be in their way. */
+/** Whether a folder contains a project: then the manual is not copied into it. */
 const hasProject = (dir: string): boolean => existsSync(dir) && readdirSync(dir).some((name) => !beginnings.test(name));
 
-/** A page that is the site's first one. */
+/** A page that is the site's home page. */
 const ownHome = /^(?:index|readme)\.mdx?$/i;
 
-/** Markdown that is in docs/ already, those of the folder itself first: `['guide.md', 'api/start.mdx']`. */
+/** Markdown files that are in docs/ already, the least nested first: `['guide.md', 'api/start.mdx']`. */
 function ownDocs(dir: string): string[] {
 	const docs = join(dir, 'docs');
 	if (!existsSync(docs)) return [];
@@ -130,7 +130,7 @@ const firstPage = (folder: string): string => `# ${titleOf(folder)}
 This page is \`docs/index.md\`. Each Markdown file beside it is a page, too.
 `;
 
-/** A first page that leads to the first doc. */
+/** A home page that links to the first doc. */
 const ownLanding = (folder: string, docs: string[]): string => `---
 title: Home
 layout: home
@@ -149,7 +149,7 @@ function titleOf(folder: string): string {
 	return words ? words[0]!.toUpperCase() + words.slice(1) : 'Docs';
 }
 
-/** The starter's files with the name of the new site. */
+/** A file of the starter with the name of the new site. */
 function filled(path: string, bytes: Buffer, folder: string): string | Buffer {
 	const packageName =
 		folder
@@ -166,7 +166,7 @@ function filled(path: string, bytes: Buffer, folder: string): string | Buffer {
 
 const quoted = (text: string) => `'${text.replace(/[\\']/g, '\\$&')}'`;
 
-/** `vrmdocs manual`: the manual, which is the starter, from the package. @returns the exit code */
+/** `vrmdocs manual`: serves the manual, which is the starter, from the package. @returns the exit code */
 export async function runManual(flags: ServeFlags): Promise<number> {
 	const dir = mkdtempSync(join(tmpdir(), 'vrmdocs-manual-'));
 	try {
@@ -239,7 +239,10 @@ function unknown(name: string, found: string[], known: string[]): Problem {
 	);
 }
 
-/** A file of the theme as a site's own: its relative imports become imports of the package. Undefined if it imports anything outside the theme. */
+/**
+ * A file of the theme as a site's own: its relative imports become imports of the package. Undefined if it imports anything outside the
+ * theme.
+ */
 function copied(source: string, name: string): string | undefined {
 	let isPrivate = false;
 	const text = readFileSync(join(packageRoot(), source), 'utf8').replace(

@@ -1,4 +1,4 @@
-/** The one JSON object of a command that was asked for JSON: printed on every way out, also where the command could not begin. */
+/** JSON output of commands: exactly one object, which is printed even if the command could not start. */
 import { writeSync } from 'node:fs';
 import { errorAt, type Problem } from '../base/problem.ts';
 import { locateThrown, suspected } from '../base/suspect.ts';
@@ -11,7 +11,7 @@ export function printJson(value: unknown): void {
 	process.stdout.write(`${JSON.stringify(value)}\n`);
 }
 
-/** What each command prints where it has nothing to tell but errors: the keys are those it always has. */
+/** What each command prints if it has only errors to report: it has the same keys as always. */
 const empty = {
 	build: { pages: 0, routes: [], durationMs: 0, cached: 0, written: 0, removed: 0, stages: {}, unsupported: [] },
 	'check-links': { pages: 0, links: 0, external: { addresses: 0, asked: 0 }, durationMs: 0, notes: [], fixed: [] },
@@ -19,7 +19,7 @@ const empty = {
 };
 export type JsonCommand = keyof typeof empty;
 
-/** The command that is to print JSON, by its arguments; commander may not have understood them. */
+/** The command that has to print JSON. Read from the raw arguments: commander may have rejected them. */
 export function jsonCommand(argv: string[]): JsonCommand | undefined {
 	const name = argv.find((arg) => arg in empty) as JsonCommand | undefined;
 	const asksLinks = argv.includes('--format=json') || argv[argv.indexOf('--format') + 1] === 'json';
@@ -27,10 +27,10 @@ export function jsonCommand(argv: string[]): JsonCommand | undefined {
 	return isAsked ? (name ?? 'build') : undefined;
 }
 
-/** Prints a report that holds errors alone. */
+/** Prints a report that contains only errors. */
 export const printErrors = (command: JsonCommand, errors: Problem[]): void => printJson({ ...empty[command], warnings: [], errors });
 
-/** What ends the process from outside our own calls, such as a component that throws in a timer, is told too. */
+/** Also reports errors that end the process from outside our calls, such as a component that throws in a timer. */
 export function tellEarlyEnd(command: JsonCommand): void {
 	printed = false;
 	let uncaught: Error | undefined;
@@ -59,10 +59,10 @@ function uncaughtProblem(error: Error): Problem {
 	);
 }
 
-/** https://nodejs.org/api/process.html#exit-codes: what is awaited never comes, and nothing else is to be done. */
+/** https://nodejs.org/api/process.html#exit-codes: an awaited promise was never settled, and nothing else is left to do. */
 const UNSETTLED = 13;
 
-/** Of code of the site that has ended the process: nothing was built, whatever its exit code says. */
+/** The problem of a site's code that has ended the process: nothing was built, whatever the exit code says. */
 export function endedBySite(): Problem {
 	const { what, ...suspect } = suspected() ?? {};
 	if (process.exitCode === UNSETTLED)

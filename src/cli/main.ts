@@ -39,7 +39,7 @@ export async function main(argv: string[]): Promise<void> {
 	const json = jsonCommand(argv);
 	if (json) {
 		tellEarlyEnd(json);
-		// Of the site's own code: the output is one object.
+		// The site's own code may print: stdout must contain only the JSON object.
 		console.log = console.info = console.debug = console.error;
 	}
 	const program = new Command('vrmdocs')
@@ -192,7 +192,7 @@ export async function main(argv: string[]): Promise<void> {
 			process.exitCode = await runManual(flags);
 		});
 
-	// Modules of the site and React are files in a folder for us and for the bundler; Plug'n'Play has them in archives.
+	// We and the bundler need packages as files in folders; Plug'n'Play has them in archives.
 	program.hook('preAction', (_, command) => {
 		if (process.versions.pnp && command.name() !== 'init')
 			throw new ConfigError([
@@ -205,7 +205,7 @@ export async function main(argv: string[]): Promise<void> {
 			]);
 	});
 
-	// Names that other generators have for it.
+	// Names of these commands in other generators.
 	for (const [name, meant] of Object.entries({
 		dev: 'vrmdocs serve --watch',
 		start: 'vrmdocs serve --watch',
@@ -221,10 +221,10 @@ export async function main(argv: string[]): Promise<void> {
 				throw new ConfigError([errorAt('usage', {}, `unknown command '${name}'`, `did you mean ${meant}?`)]);
 			});
 
-	// Whoever read our output may go away; there is nobody to tell then, and nothing to end.
+	// The reader of our output may close the pipe: the command continues, and nothing can be reported.
 	for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 	const debug = argv.includes('--debug');
-	// In JSON it is told by `tellEarlyEnd`.
+	// With JSON, `tellEarlyEnd` reports it.
 	if (!json && !['serve', 'manual'].includes(argv[2] ?? '')) process.once('exit', endedEarly);
 	try {
 		await program.parseAsync(argv);
@@ -234,7 +234,7 @@ export async function main(argv: string[]): Promise<void> {
 	process.off('exit', endedEarly);
 }
 
-/** Tells of code of the site that has ended the process. */
+/** Reports that code of the site has ended the process. */
 function endedEarly(): void {
 	if ((globalThis as { [ENDED]?: true })[ENDED]) return;
 	printProblems([endedBySite()]);
@@ -243,7 +243,7 @@ function endedEarly(): void {
 
 const ENDED = Symbol.for('vrmdocs.ended');
 
-/** Commander's message; of a flag that other commands have, those are told in place of a flag of a like name. */
+/** Commander's message. For a flag of other commands it names these, instead of a similar flag. */
 function usageMessage(program: Command, text: string): string {
 	if (text.includes("missing required argument 'name'")) return `${text}(vrmdocs --version prints the version of the tool)\n`;
 	const flag = /unknown option '(--[\w-]+)/.exec(text)?.[1];
@@ -258,7 +258,7 @@ function report(error: unknown, debug: boolean, json: JsonCommand | undefined): 
 	if (isUsage && exitCode === 0) return 0;
 	const isWrong = isUsage || error instanceof ConfigError;
 	if (json) printErrors(json, problemsOf(error));
-	// Commander has told what is wrong itself.
+	// Commander has already printed usage errors.
 	else if (!isUsage && !(debug && !isWrong))
 		printProblems(problemsOf(error), false, error instanceof ConfigError ? error.siteDir : undefined);
 	if (debug && !isUsage) process.stderr.write(`${stack}\n`);
@@ -274,7 +274,7 @@ function problemsOf(error: unknown): Problem[] {
 	return [errorAt('fault', {}, message, tooFewFiles() ?? 'this is a bug in vrmdocs; --debug prints the stack trace')];
 }
 
-/** Where few files may be open at a time, Node fails at its modules and threads, and esbuild where it starts, each with another error. */
+/** The hint for a low limit of open files. Node then fails to load modules and threads, esbuild fails to start, with different errors. */
 function tooFewFiles(): string | undefined {
 	const { soft } = (process.report.getReport() as unknown as { userLimits: { open_files: { soft: number | 'unlimited' } } }).userLimits
 		.open_files;

@@ -3,9 +3,9 @@ import { unsupportedText } from '../base/unsupported.ts';
 import { type CodeFrame, codeFrame, frameText } from '../dev/code-frame.ts';
 
 /**
- * Prints problems to stderr; with `quiet`, only errors. What the tool does not have stands at the end, counted.
+ * Prints problems to stderr; with `quiet`, only errors. Unsupported constructs are listed at the end, with counts.
  *
- * @param siteDir where the files are: the first problems show the line that they are in
+ * @param siteDir the site folder, to show the source lines of the first problems
  */
 export function printProblems(problems: Problem[], quiet = false, siteDir?: string): void {
 	let frames = siteDir === undefined ? 0 : FRAMES;
@@ -31,13 +31,13 @@ export function printProblems(problems: Problem[], quiet = false, siteDir?: stri
 	if (list) process.stderr.write(`${list}\n`);
 }
 
-/** Problems that show their line: with hundreds the list would not be read. */
+/** Maximum number of problems that show their source line: a longer list would not be read. */
 const FRAMES = 20;
 
-/** A warning that more places than this get in the same words is shown a few times and counted. */
+/** A warning with the same message in more places than this is printed a few times and counted. */
 const REPEATED = 20;
 
-/** The line itself, without those around it. */
+/** A frame reduced to the line of the problem. */
 const alone = ({ lines, first, line }: CodeFrame) => ({ first: line, lines: [lines[line - first]!] });
 
 /** Problems of a group that are printed; the others are counted. */

@@ -19,7 +19,7 @@ export function makeProgress(kind: 'tty' | 'lines' | 'none'): Progress & { end()
 	let drawn = 0;
 	let spinner: Ora | undefined;
 	let ended = false;
-	// Loaded for a terminal alone: it is a third of what a build without changes would load.
+	// Loaded only for a terminal: it would be a third of the code that a build without changes loads.
 	if (kind === 'tty')
 		void import('ora').then(({ default: ora }) => {
 			if (ended) return;

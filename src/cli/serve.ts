@@ -11,7 +11,7 @@ import { buildOptions, type ServeFlags } from './flags.ts';
 import { printProblems } from './print.ts';
 import { makeProgress, progressKind } from './progress.ts';
 
-/** Milliseconds after its end that a server waits for what holds its process. */
+/** Milliseconds after the end of the server until the process is ended. */
 const PATIENCE = 500;
 
 export async function runServe(site: string | undefined, flags: ServeFlags): Promise<number> {
@@ -27,23 +27,23 @@ export async function runServe(site: string | undefined, flags: ServeFlags): Pro
 	if (flags.open) openBrowser(server.address);
 	const hasBuilt = await Promise.race([stop.asked, whereItFails(server.built)]);
 	await server.close();
-	// A component of the site may hold something open, and so may the watch of a folder that is gone.
+	// The process may not end by itself: a component may keep something open, and so may the watcher of a deleted folder.
 	setTimeout(() => process.exit(), PATIENCE).unref();
 	return hasBuilt === false ? 1 : 0;
 }
 
-/** Settled where a site cannot be built. */
+/** Resolves if the site cannot be built; otherwise never. */
 const whereItFails = async (built: Promise<boolean> = Promise.resolve(true)): Promise<false> =>
 	(await built) ? new Promise(() => {}) : false;
 
-/** `built` is settled when a site that was never built is; false where errors prevent that. */
+/** `built`: settled when the first build of a site ends; false if errors prevent it. */
 type Server = Listening & { address: string; built?: Promise<boolean> };
 
 async function watch(options: BuildOptions, flags: ServeFlags, say: (text: string) => void): Promise<Server> {
 	const started = performance.now();
 	const progress = makeProgress(progressKind(flags));
 	const { startLiveServer } = await import('../dev/live-server.ts');
-	// An error that code of the site throws later, outside any call, is told (bin/vrmdocs.js) and ends nothing.
+	// Errors that the site's code throws later, outside our calls, are reported (bin/vrmdocs.js) and do not end the process.
 	Object.assign(globalThis, { [Symbol.for('vrmdocs.survives')]: true });
 	const server = await startLiveServer({
 		...options,
@@ -64,7 +64,7 @@ function isBuilt(options: BuildOptions, isNamed: boolean): boolean {
 	return !isNamed || !holdsOtherSite({ ...options, siteDir: realFolder(siteDir), outDir: realFolder(outDir) });
 }
 
-/** @param isNamed whether the site was asked for by its folder: then the output of another is not it */
+/** @param isNamed whether the site's folder was given: then the output of another site is not served */
 async function serveBuilt(
 	options: BuildOptions,
 	flags: ServeFlags,

@@ -1,4 +1,4 @@
-/** `serve` of a site that was never built: one in memory answers, as that of `serve --watch` does, until the built one takes its place. */
+/** `serve` for a site that was never built: a site in memory answers requests, as in `serve --watch`, until the build is done. */
 import type { BuildOptions } from '../pipeline/options.ts';
 import { type Handler, type Listening, listen, type Wanted } from './listen.ts';
 import { makeLiveHost } from './live-host.ts';
@@ -6,13 +6,13 @@ import { makeLiveHost } from './live-host.ts';
 export interface FirstServer extends Listening {
 	/** Base URL of the site. */
 	base: string;
-	/** Settled when the built site is served; false where it could not be built. */
+	/** Settled when the built site is served; false if it could not be built. */
 	built: Promise<boolean>;
 }
 
 /**
- * @param build makes the site when all of its pages are compiled; undefined where errors prevent it
- * @returns when the first page can be asked for: for a site of little text, when it is built; undefined where it cannot be
+ * @param build builds the site once all of its pages are compiled; gives undefined if errors prevent that
+ * @returns resolves when pages can be requested: for a site of little text, after the build; undefined if the build fails
  * @throws ConfigError if there is no site, or no free port
  */
 export async function startFirstServer(

@@ -14,11 +14,11 @@ export function isOwnRequest(request: IncomingMessage, host: string): boolean {
 	return site !== 'cross-site' || mode === 'navigate';
 }
 
-/** What another site's request is told. */
+/** The answer to a rejected request. */
 export const notOwn = (host: string): string =>
 	`this server only accepts requests to its own address; use http://${host}, or start it with --host`;
 
-/** Whether a server can be reached from this machine alone. */
+/** Whether a server can be reached only from this machine. */
 export const isLoopback = (host: string): boolean => /^(?:127\.|::1$|localhost$)/i.test(host);
 
 /** Host header without its port: `[::1]:4600` → `::1`. */

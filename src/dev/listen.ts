@@ -1,4 +1,4 @@
-/** A server on the port that was asked for, or on the next free one; a clean stop. */
+/** Starts a server on the requested port, or on the next free one, and stops it cleanly. */
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { ConfigError } from '../base/problem.ts';
@@ -10,7 +10,7 @@ export interface Wanted {
 	host: string;
 	/** 0 for any. */
 	port: number;
-	/** No other port will do. */
+	/** Fail if the port is in use, rather than try the next ones. */
 	exactPort?: boolean;
 }
 
@@ -28,8 +28,8 @@ export type Handler = (request: IncomingMessage, response: ServerResponse) => vo
 export type FailureHandler = (error: unknown, request: IncomingMessage, response: ServerResponse) => void;
 
 /**
- * @param onFailure what a request gets whose handler fails; without it a line of text
- * @throws ConfigError where the address or all ports are not to be had
+ * @param onFailure answers a request whose handler failed; default: a line of text
+ * @throws ConfigError if the address, or all ports, cannot be used
  */
 export async function listen(
 	handler: Handler,
@@ -57,10 +57,10 @@ export async function listen(
 	};
 }
 
-/** A handler whose failures end its own answer and nothing else. */
+/** Wraps a handler so that its failures end only its own response. */
 function guarded(handler: Handler, onFailure: FailureHandler): RequestListener {
 	return async (request, response) => {
-		// A reader that goes away, or an answer that is written to after its end.
+		// The client disconnects, or the response is written to after its end.
 		request.on('error', () => response.destroy());
 		response.on('error', () => response.destroy());
 		try {

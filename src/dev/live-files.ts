@@ -1,4 +1,4 @@
-/** Files of a live site that are not HTML pages: bundles, static files, images, and all that is made of the site. */
+/** Files of a live site that are not HTML pages: bundles, static files, images, and everything generated from the site. */
 import { artifactsOf } from '../artifacts.ts';
 import type { Artifact, CopiedFile, MadeFile } from '../output/artifact.ts';
 import type { Publication } from '../output/publication.ts';
@@ -17,7 +17,7 @@ export interface LiveFiles {
 	forget(): void;
 }
 
-/** What is made of a site: it lasts until the site changes. */
+/** Files generated from a site; dropped when the site changes. */
 interface Made {
 	publication: Publication;
 	artifacts: Map<string, Artifact>;
@@ -51,7 +51,7 @@ export function liveFiles(current: () => Model, whole: () => Promise<unknown> = 
 			if (file) return { file };
 			const asset = path.startsWith('assets/') && !isOfSearch(path) && assetAt(path, make().publication);
 			if (asset && 'file' in asset) return asset;
-			// Of a site that is whole only then, what has been made is forgotten.
+			// These need all pages to be compiled; `forget` is called if pages were pending until then.
 			if (make().artifacts.has(path) || isOfSearch(path)) await whole();
 			const { publication, artifacts, contents } = make();
 			const artifact = asset || artifacts.get(path);

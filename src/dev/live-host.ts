@@ -1,4 +1,4 @@
-/** Answers requests from a site in memory. Each language is a site of its own; those besides the default one are read when they are first asked for. */
+/** Answers requests from a site in memory. Each language is a site of its own; others than the default are read on their first request. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { problemOf } from '../pipeline/live-problems.ts';
 import type { BuildOptions } from '../pipeline/options.ts';
@@ -12,14 +12,14 @@ export interface LiveHost {
 	readonly first: LocaleServer;
 	/** The default language, and those that have been opened. */
 	readonly servers: readonly LocaleServer[];
-	/** Settled when the default language is read; false where errors prevent that. Who asks before waits for it. */
+	/** Settled when the default language is read; false if errors prevent that. Requests wait for it. */
 	opened: Promise<boolean>;
 	/** Runs tasks and opens languages one after the other. */
 	inTurn(task: () => Promise<void>): Promise<void>;
 	/** Drops languages that the config no longer has. */
 	dropOld(): void;
 	answer: Handler;
-	/** Answers where `answer` has failed. */
+	/** Answers a request for which `answer` has failed. */
 	onFailure: FailureHandler;
 	stop(): void;
 }
@@ -38,7 +38,7 @@ export function makeLiveHost(input: BuildOptions & { host: string }, events: Loc
 	};
 	const localesNow = () => first.live?.now.sources.config.locales ?? [];
 
-	/** The site that an address belongs to: the language whose base URL is the longest that it begins with. */
+	/** The site that an address belongs to: that of the language with the longest matching base URL. */
 	function serverOf(path: string): Promise<LocaleServer> | LocaleServer {
 		const locale = localesNow()
 			.filter(({ prefix, address }) => prefix && path.startsWith(new URL(address).pathname))

@@ -34,7 +34,7 @@ export function liveReport(siteDir: string, quiet: boolean, write = (text: strin
 			const listed = fresh.filter(({ construct }) => construct === undefined);
 			for (const problem of listed.slice(0, FRAMED)) write(`${problemText(problem, siteDir)}\n`);
 			if (listed.length > FRAMED) write(`… and ${listed.length - FRAMED} more\n`);
-			// As at the end of a build, where something has come to the list.
+			// With new uses of unsupported constructs, the whole list is printed, as at the end of a build.
 			if (fresh.length > listed.length) write(`${unsupportedText(problems)}\n`);
 			if (mended && !problems.length) say(pc.green('all problems are fixed'));
 			else if (mended && !fresh.length) say(`${mended} corrected, ${problems.length} left`);

@@ -1,6 +1,6 @@
 /**
- * `serve --watch`: a site in memory, rendered on request, and a channel (server-sent events) that sends changes to open pages. Each language of a
- * site is a site of its own; those besides the default one are read when they are first asked for.
+ * `serve --watch`: a site in memory, rendered on request, and a channel (server-sent events) that sends changes to open pages. Each
+ * language of a site is a site of its own; those besides the default one are read on their first request.
  *
  *   file saved ─> batch ─> live site updated ─> open pages rendered ─> `<main>` or the document sent ─> the browser patches what differs
  */
@@ -41,7 +41,7 @@ export async function startLiveServer(input: LiveServerInput): Promise<LiveServe
 		onProblems: () => tellProblems(),
 		onPage(tell) {
 			tellProblems();
-			// Hundreds of pages may open at once: what all of them are told is made once.
+			// Hundreds of pages may open at once: their problems are prepared once for all of them.
 			framedNow ??= framed(problemsNow());
 			tell(framedNow);
 		},
@@ -73,7 +73,7 @@ export async function startLiveServer(input: LiveServerInput): Promise<LiveServe
 		});
 	};
 
-	/** Of all languages, each once. */
+	/** Problems of all languages, without duplicates. */
 	function problemsNow(): Problem[] {
 		const all = new Map<string, Problem>();
 		for (const localeServer of host.servers)
@@ -81,7 +81,7 @@ export async function startLiveServer(input: LiveServerInput): Promise<LiveServe
 		return [...all.values()];
 	}
 
-	// What a config asks for and is not there is nothing that the writer of a page can mend.
+	// Pages do not show unsupported features of a Docusaurus config: their authors cannot fix them.
 	const isOfPages = ({ construct, file }: Problem) => construct === undefined || !/^docusaurus\.config\./.test(file ?? '');
 	const framed = (problems: Problem[]): Framed[] =>
 		problems
@@ -150,10 +150,10 @@ export async function startLiveServer(input: LiveServerInput): Promise<LiveServe
 	};
 }
 
-/** Milliseconds in which a browser that was opened with the server asks for its page. */
+/** Milliseconds to wait for the first request: a browser opened together with the server asks within them. */
 const SOON = 250;
 
-/** Tells when the first page has been sent, so that nothing else keeps it waiting: the folders of a large site take a second to be watched. */
+/** `done` resolves when the first page is sent, or none is requested soon. Watching a large site takes a second and would delay it. */
 function whenAnswered(host: Pick<LiveHost, 'answer'>): { answer: Handler; done(): Promise<void> } {
 	let isAsked = false;
 	let end = () => {};

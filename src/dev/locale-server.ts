@@ -1,4 +1,4 @@
-/** A site that is being written, in one language: its open pages, and the answers to requests for it. */
+/** A live site in one language: its open pages, and the answers to requests for it. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import fresh from 'fresh';
 import type { LiveMessage, LiveProblem } from '../../templates/client/live/message.ts';
@@ -23,7 +23,7 @@ import { decodedPath, hostFiles } from './static-host.ts';
 /** The channel's address, below the base URL. */
 const CHANNEL = '__live';
 
-/** Milliseconds without a request after which pages are compiled that nobody has asked for, and after which they are compiled in any case. */
+/** Milliseconds without a request after which pending pages are compiled, and after which they are compiled in any case. */
 const QUIET = 250;
 const LONGEST_WAIT = 3000;
 
@@ -44,14 +44,14 @@ export interface Framed {
 }
 
 export interface LocaleServerEvents {
-	/** The site has other problems than before. */
+	/** The problems of the site may have changed. */
 	onProblems(): void;
-	/** A page has been opened, and is to be told of the problems. */
+	/** A page has been opened: `tell` sends it the problems. */
 	onPage(tell: (framed: Framed[]) => void): void;
 	/** Files outside the site folder that the site depends on may have changed. */
 	onInputs(): void;
 	onUpdate(update: Update, since: number): void;
-	/** All pages of a site whose first ones were sent before have been compiled. */
+	/** All pages of a site are compiled that started with pending ones. */
 	onWhole(live: LiveSite, since: number): void;
 	note(text: string): void;
 }
@@ -59,18 +59,18 @@ export interface LocaleServerEvents {
 export interface LocaleServer {
 	/** The language; undefined for the default one. */
 	readonly locale: string | undefined;
-	/** Undefined while errors prevent it. */
+	/** Undefined while errors prevent opening it. */
 	readonly live: LiveSite | undefined;
 	/** Opens the site. If errors prevent that, they are shown instead, and the next change tries again. */
 	open(): Promise<boolean>;
-	/** Takes changed files over. */
+	/** Updates the site after changes of files. */
 	take(paths: string[]): Promise<void>;
 	/** Reads dates of last changes again. */
 	commit(): Promise<void>;
 	/** @param path decoded, with base URL */
 	answer(request: IncomingMessage, response: ServerResponse, path: string, search: string): Promise<void>;
 	problems(): Problem[];
-	/** Sends problems to the open pages. @param isFresh whether it was not told of before */
+	/** Sends problems to the open pages. @param isFresh whether a problem has not been sent before */
 	tell(framed: Framed[], isFresh: (problem: Problem) => boolean): void;
 	/** Keeps connections open. */
 	ping(): void;
@@ -84,7 +84,7 @@ export function makeLocaleServer(input: BuildOptions, locale: string | undefined
 	let startProblems: Problem[] = [];
 	/** Settled when all pages are compiled. */
 	let whole: Promise<void> | undefined;
-	/** Pages that are being compiled for who asked, and when the last request was. */
+	/** Number of requests that wait for pages to be compiled, and the time of the last request. */
 	let compiling = 0;
 	let asked = 0;
 	let isStopped = false;
@@ -111,7 +111,7 @@ export function makeLocaleServer(input: BuildOptions, locale: string | undefined
 		}
 	}
 
-	/** Compiles the pages that nobody has asked for yet, as soon as nobody asks for one. */
+	/** Compiles the pending pages once there are no requests for a while. */
 	async function complete(site: LiveSite): Promise<void> {
 		const since = performance.now();
 		do await pause(QUIET);
@@ -319,12 +319,12 @@ export function makeLocaleServer(input: BuildOptions, locale: string | undefined
 
 const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms).unref());
 
-/** Node holds back what was sent until the current work is done. What comes after an update must not delay it. */
+/** Lets Node send what was written, which it does after the current task: work that follows an update must not delay it. */
 const written = (): Promise<void> => new Promise((done) => setImmediate(done));
 
 const send = ({ response }: Client, message: LiveMessage): void => void response.write(`data: ${JSON.stringify(message)}\n\n`);
 
-/** The document with its version, which the browser sends to say what it has. */
+/** The document with its version, by which the browser says what it has when it connects. */
 const htmlOf = ({ now: { module } }: LiveSite, { document: { start, main, end }, version }: LivePage): string =>
 	module.fillSlots(start, () => version) + main + end;
 

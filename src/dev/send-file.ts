@@ -1,18 +1,18 @@
-/** One file as an answer: type, entity tag, conditions and ranges as in RFC 9110. sirv sends it; conditions and ranges are read here. */
+/** Sends one file: type, entity tag, conditions and ranges as in RFC 9110. sirv sends it; conditions and ranges are read here. */
 import { fstatSync, statSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { basename, dirname } from 'node:path';
 import fresh from 'fresh';
 import sirv from 'sirv';
 
-/** One sender for each folder. It looks at the disk for every request, so that a build while it runs is served at once. */
+/** One sirv handler for each folder. It reads the disk for every request, so that a new build is served immediately. */
 const folders = new Map<string, ReturnType<typeof sirv>>();
 
 /**
  * Sends a file.
  * @param file path on the disk
  * @param headers added to the answer, whatever its status
- * @param missing answers where the file is not there any more
+ * @param missing answers if the file does not exist any more
  */
 export function sendFile(
 	request: IncomingMessage,
@@ -23,7 +23,7 @@ export function sendFile(
 ): void {
 	const stats = statSync(file, { throwIfNoEntry: false });
 	if (!stats?.isFile()) return missing();
-	// As sirv makes them.
+	// The same values that sirv sends.
 	const validators = { etag: `W/"${stats.size}-${stats.mtime.getTime()}"`, 'last-modified': stats.mtime.toUTCString() };
 	response.setHeader('Cache-Control', 'no-cache');
 	response.setHeader('Accept-Ranges', 'bytes');
@@ -34,7 +34,7 @@ export function sendFile(
 	if (range === 'unsatisfiable') return sendStatus(response, 416, { 'content-range': `bytes */${stats.size}` });
 	if (range) request.headers.range = `bytes=${range.start}-${range.end}`;
 	else delete request.headers.range;
-	// The file may be deleted, or replaced by another one, after it was looked at and before it is opened.
+	// The file may be deleted, or replaced by another one, between the check and the opening.
 	response.on('pipe', (stream) => {
 		stream.on('error', () => response.destroy());
 		stream.on('open', (handle: number) => fstatSync(handle).size !== stats.size && response.destroy());
@@ -42,7 +42,7 @@ export function sendFile(
 	withSirv(request, response, file, missing);
 }
 
-/** sirv is told the path as it is: a `#` or `?` in a file's name does not end it. */
+/** sirv gets the path already parsed: a `#` or `?` in a file's name does not end it. */
 function withSirv(request: IncomingMessage, response: ServerResponse, file: string, missing: () => void): void {
 	const dir = dirname(file);
 	const pathname = `/${encodeURI(basename(file))}`;
@@ -73,7 +73,7 @@ interface Range {
 }
 
 /**
- * The part of a file that is asked for: RFC 9110 §14.2. Undefined where the whole file is the answer: other methods, several ranges, ranges that
+ * The requested part of a file: RFC 9110 §14.2. Undefined if the whole file is the answer: for other methods, several ranges, ranges that
  * are not well-formed (`9-1`, `a-b`), other units, and `If-Range` of another version.
  *
  *     bytes=0-9, bytes=9990-, bytes=-10
@@ -85,7 +85,7 @@ function rangeOf({ method, headers }: IncomingMessage, size: number, lastModifie
 	const [, first, last, suffix] = found;
 	const start = first === undefined ? Math.max(0, size - Number(suffix)) : Number(first);
 	const end = last ? Number(last) : size - 1;
-	// sirv cannot send the first byte alone.
+	// sirv cannot send only the first byte.
 	if (last && (end < start || end === 0)) return undefined;
 	return start < size && suffix !== '0' ? { start, end: Math.min(end, size - 1) } : 'unsatisfiable';
 }

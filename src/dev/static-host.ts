@@ -7,13 +7,13 @@ import { makeCompressor } from './compress.ts';
 import { isLoopback, isOwnRequest, notOwn } from './guard.ts';
 import { sendFile } from './send-file.ts';
 
-/** Files of hosts themselves: read by them, never served. */
+/** Settings of hosts: the host reads them and never serves them. */
 export const hostFiles: ReadonlySet<string> = new Set(['/_headers', '/_redirects']);
 
 /**
  * @param baseUrl path the folder is mounted at: `/` or `/docs/`
- * @param host the address that it listens on. One of this machine alone is not for what other sites ask; another one may stand behind a proxy, which
- * asks under any name
+ * @param host the address that it listens on. On a loopback address, requests of other sites are rejected. On others they are not, since a
+ * proxy in front of it may use any host name
  */
 export function staticHost(dir: string, baseUrl: string, host: string): RequestListener {
 	const compress = makeCompressor();
@@ -127,7 +127,7 @@ function headersFor(dir: string, baseUrl: string, path: string): [string, string
 	return headers;
 }
 
-/** `main.1a2b3c4d.css`, `client.ABCDEF23.js`, `a.1a2b3c4d-640-q70.webp`: other bytes have another name. */
+/** `main.1a2b3c4d.css`, `client.ABCDEF23.js`, `a.1a2b3c4d-640-q70.webp`: a file with other bytes has another name. */
 const hashedName = /\.(?:[0-9a-f]{8}|[A-Z2-7]{8})(?:-\d+-q\d+)?\.\w+$/;
 
 let cached: { file: string; time: number; lines: string[] } | undefined;

@@ -1,12 +1,12 @@
-/** Tells of commits: they change the dates of pages, and no file of the site. */
+/** Watches for commits: they change the dates of pages, but no file of the site. */
 import { type FSWatcher, watch } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import { commitLog } from '../content/git.ts';
 
-/** Milliseconds that git takes to be done with a commit. */
+/** Milliseconds without an event until a commit is complete. */
 const QUIET = 100;
 
-/** @returns a function that ends it */
+/** @returns a function that stops watching */
 export function watchCommits(siteDir: string, onCommit: () => void): () => void {
 	let watcher: FSWatcher | undefined;
 	let timer: NodeJS.Timeout | undefined;
@@ -21,7 +21,7 @@ export function watchCommits(siteDir: string, onCommit: () => void): () => void 
 		});
 		watcher.on('error', () => watcher?.close());
 	};
-	// A repository without a log of its commits, or too many files watched: dates are those of the start.
+	// There is no log of commits, or too many files are watched: dates stay as they were at the start.
 	open().catch(() => {});
 	return () => {
 		closed = true;

@@ -2,8 +2,9 @@
  * Collects changes on disk into batches. Raw events of the file system come first (chokidar's `raw`, about a millisecond after a write);
  * chokidar's own events cover folders, and changes that were missed.
  *
- * A single saved file becomes a batch after a millisecond. Changes that look unfinished wait until there are no more events: several files
- * at once, a file that was just deleted (an editor that saves by renaming) or emptied, a folder that is being filled, a running git command.
+ * A single saved file becomes a batch after a millisecond. Changes that look unfinished wait until there are no more events: several
+ * files at once, a file that was just deleted (an editor that saves by renaming) or emptied, a folder that is being filled, a running git
+ * command.
  */
 import { existsSync, readdirSync, readFileSync, watch as watchFolder } from 'node:fs';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
@@ -31,15 +32,15 @@ export interface WatchInput {
 	/** Called with absolute paths; the next batch waits until its promise resolves. */
 	onBatch(paths: string[]): Promise<void>;
 	onTrouble(message: string): void;
-	/** The first path is another folder now, which is watched from here on: what differs is to be marked. */
+	/** The first path now names another folder, which is watched from here on: the caller marks what differs. */
 	onReplaced?(): void;
-	/** Whether a path was there at the last batch: a file that came and went since is nothing to wait for. */
+	/** Whether a path existed at the last batch. A file that was created and deleted since is not waited for. */
 	isKnown(path: string): boolean;
 	/** Whether hidden files below a folder matter: static folders publish theirs. */
 	showsHidden?(path: string): boolean;
 	/** For file systems without events: read the files at intervals. */
 	polling?: boolean;
-	/** When to begin; default at once. */
+	/** Watching starts when it resolves; default: immediately. */
 	after?: Promise<void>;
 }
 
@@ -116,7 +117,7 @@ export function watchFiles(input: WatchInput): Watching {
 		const folders = paths.filter(isFolder);
 		if (folders.length) setTimeout(() => take(folders.flatMap(filesBelow)), AFTERWARDS).unref();
 	};
-	/** Marks paths that no event told of. Of folders created in between, chokidar would never know. */
+	/** Marks paths that had no event, and watches the new folders among them, which chokidar has missed. */
 	const take = (paths: string[]): void => {
 		paths.forEach(mark);
 		if (!current || closed) return;
@@ -125,7 +126,7 @@ export function watchFiles(input: WatchInput): Watching {
 		const folders = [...above].filter((path) => !watched[path] && !isIgnored(path) && isFolder(path));
 		if (!folders.length) return;
 		current.add(folders);
-		// What changes until they are watched.
+		// Again, for changes made before they were watched.
 		setTimeout(() => paths.forEach(mark), AFTERWARDS).unref();
 	};
 
@@ -182,7 +183,7 @@ export function watchFiles(input: WatchInput): Watching {
 	};
 }
 
-/** Watching follows a folder, not its name: tells when another folder has got the name. @returns a function that ends it */
+/** Calls back when another folder gets this name: the system watches a folder, not its name. @returns a function that stops it */
 function followName(folder: string, onReplaced: () => void): () => void {
 	let known = identityOf(folder);
 	const look = () => {
@@ -196,18 +197,18 @@ function followName(folder: string, onReplaced: () => void): () => void {
 		watcher.on('error', () => watcher.close());
 		return () => watcher.close();
 	} catch {
-		// Too many files are watched: the writer starts anew after such a change.
+		// Too many files are watched: the user has to restart the server after such a change.
 		return () => {};
 	}
 }
 
-/** File systems give the number of a deleted folder to the next one. */
+/** Inode and time of creation: file systems reuse the inode of a deleted folder. */
 function identityOf(path: string): string | undefined {
 	const stats = statsOf(path);
 	return stats && `${stats.ino} ${stats.birthtimeMs}`;
 }
 
-/** A path and the folders that it is in, up to one that is watched by name. */
+/** A path and its parent folders, below the watched roots. */
 function foldersAbove(path: string, roots: string[]): string[] {
 	return roots.includes(path) || path === dirname(path) ? [] : [path, ...foldersAbove(dirname(path), roots)];
 }

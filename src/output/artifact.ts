@@ -1,17 +1,17 @@
-/** One thing that is published. */
+/** The types of published files. */
 import type { GeneratedFile } from '../graph/types.ts';
 import type { Content, Publication } from './publication.ts';
 
-/** A file of the output that is made. */
+/** A file of the output that is generated. */
 export interface MadeFile {
 	/** From the output root. */
 	path: string;
 	/**
-	 * Equal keys, equal bytes: what the output has from the same key is kept. Undefined of what is made in every build. It is asked again when the
-	 * file has been made: that a page has to be rendered in every build shows by then.
+	 * Equal keys mean equal bytes: a file that the output has with the same key is kept. Undefined for a file that is made in every build.
+	 * Called again after the file has been made: only then is it known whether a page has to be rendered in every build.
 	 */
 	key?(publication: Publication): string | undefined;
-	/** @returns undefined where there is nothing to publish @throws ProblemError where a file of the site prevents it */
+	/** @returns undefined if there is nothing to publish @throws ProblemError if a file of the site prevents it */
 	make(publication: Publication): Content | Promise<Content>;
 }
 
@@ -23,6 +23,6 @@ export interface CopiedFile {
 }
 
 export interface Artifact extends MadeFile, GeneratedFile {
-	/** What a build makes it with: the pages, the thread of the search index; others are made at the end. */
+	/** When a build makes it: with the pages, or in the thread of the search index; default: at the end. */
 	group?: 'pages' | 'search';
 }

@@ -1,9 +1,9 @@
 /**
  * Only one build at a time writes into a folder: another one waits, and says so.
  *
- * The lock is a file that names its process. If that process no longer runs, the lock is stale, so a killed build blocks nobody. A long build keeps
- * its lock until it releases it. By hand, since proper-lockfile knows the age of a lock, and not whether its process runs: a build that is busy for
- * longer than that age would lose it.
+ * The lock is a file that names its process. If that process no longer runs, the lock is stale, so a killed build blocks nobody. A long
+ * build keeps its lock until it releases it. Written by hand because proper-lockfile goes by the age of a lock, not by whether its
+ * process runs: a build that is busy for longer than that age would lose it.
  */
 import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmdirSync, statSync, unlinkSync, utimesSync, writeSync } from 'node:fs';
 import { hostname } from 'node:os';

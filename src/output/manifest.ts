@@ -44,7 +44,7 @@ export const noFiles = (): Record<string, ManifestFile> => Object.create(null);
 export const sortedFiles = (files: Record<string, ManifestFile>): Record<string, ManifestFile> =>
 	Object.assign(noFiles(), Object.fromEntries(Object.entries(files).sort(([a], [b]) => (a < b ? -1 : 1))));
 
-/** Whether an output has the file of an entry of its manifest: the same size, and the same bytes where it is newer than the manifest. */
+/** Whether the output has the file of a manifest entry: the same size and, if it is newer than the manifest, the same bytes. */
 export function isThere(outDir: string, path: string, { bytes, hash }: ManifestFile, since: number): boolean {
 	const file = join(outDir, path);
 	try {

@@ -1,4 +1,4 @@
-/** What a site publishes is made from. */
+/** Everything that the published files of a site are made from. */
 import type { HeadProps, SiteProps } from '../../templates/props.ts';
 import type { Store } from '../cache/store.ts';
 import type { LoadedConfig } from '../config/load.ts';
@@ -18,7 +18,7 @@ export interface Publication extends PageTexts {
 	siteProps: SiteProps;
 	/** Bundles of the browser: path from the output root → absolute file. */
 	bundles: ReadonlyMap<string, string>;
-	/** What pages of the site need besides what every page has. */
+	/** Features that pages of the site need besides those of every page. */
 	needs: ReadonlySet<PageNeed>;
 	images: Images;
 	store: Store;
@@ -29,7 +29,7 @@ export interface Publication extends PageTexts {
 	feedHtml(source: string): string;
 	wholeSidebars(): { path: string; html: string }[];
 	redirectTo(to: string): string;
-	/** Of docs and generated indexes, by route. */
+	/** Places of docs and generated indexes in their sidebars, by route. */
 	places: DocPlaces;
 	searchFile(path: string): Promise<Uint8Array | undefined>;
 	/** Contents of pages, for the files of plugins. */
@@ -40,17 +40,20 @@ export interface Publication extends PageTexts {
 
 /** Texts of pages, and what they depend on. */
 export interface PageTexts {
-	/** Hash of all that a page and its copy depend on; undefined of one that has to be rendered in every build, which shows when it has been rendered. */
+	/**
+	 * Hash of everything that a page and its copy depend on; undefined for a page that has to be rendered in every build, which is known
+	 * only after rendering it.
+	 */
 	keyOf(route: Route): string | undefined;
-	/** A page's HTML, with its copy where that is to be made of it. @throws ProblemError where a file of the site keeps it from being rendered */
+	/** A page's HTML, with its copy if that is to be made from it. @throws ProblemError if a file of the site prevents rendering */
 	documentOf(route: Route): Content;
 	/** A page as Markdown. */
 	copyOf(route: Route): string | Uint8Array;
-	/** What a page says of itself. */
+	/** Title and description of a page. */
 	headOf(route: Route): Pick<HeadProps, 'title' | 'description'>;
 }
 
-/** A page, and its copy in Markdown, which the writer makes of it. */
+/** A page, and its copy in Markdown, which the writer makes from the HTML. */
 export interface PageWithCopy {
 	html: string;
 	copy: MarkdownCopy;

@@ -1,4 +1,4 @@
-/** The one way by which what a site publishes comes into an output. */
+/** Writes the published files of a site to an output. */
 import { type Problem, ProblemError } from '../base/problem.ts';
 import { DamagedCache } from '../cache/damaged.ts';
 import type { Store } from '../cache/store.ts';
@@ -24,21 +24,21 @@ function bytesOf(path: string, key: string, store: Store): Uint8Array {
 	return bytes;
 }
 
-/** Files that are made at a time by other threads: more would lie in memory. */
+/** Maximum number of files that other threads make at the same time: their results are in memory. */
 const MOST = 200;
-/** Files after which what threads have made is taken in: it would lie in memory twice until the end. */
+/** Number of files after which results of threads are received: otherwise they would be in memory twice until the end. */
 const PAUSE = 50;
 
 type Publish = (files: Iterable<MadeFile | CopiedFile>) => Promise<void>;
 
 /**
- * The only loop that writes: what is there from the same key is kept, the rest is made. A file is asked for after the one before it has been
- * looked at, and those of one call are written when it ends.
+ * The only loop that writes: a file that the output has with the same key is kept, the others are made. `files` is advanced after the
+ * previous file has been handled. When the call resolves, all of its files have been passed to the output.
  *
- * @param problems gets those of files that cannot be made; the others are
+ * @param problems receives the problems of files that cannot be made; the others are made
  */
 export function publisher(publication: Publication, output: Output, problems: Problem[]): Publish {
-	/** Copies that the writer makes of pages. */
+	/** Paths of the copies that the writer makes from pages. */
 	const copies = new Set<string>();
 	const write = ({ path, key }: MadeFile, content: Content) => {
 		if (content === undefined) return;
@@ -70,7 +70,7 @@ export function publisher(publication: Publication, output: Output, problems: Pr
 				if (content instanceof Promise) {
 					const task: Promise<void> = content.then((came) => write(one, came)).catch(tell);
 					underWay.add(task);
-					// One that fails stays, and is told where it is waited for.
+					// A failed task stays in the set, so that awaiting the set throws its error.
 					task.then(() => underWay.delete(task)).catch(() => {});
 				} else write(one, content);
 			} catch (error) {

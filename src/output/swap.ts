@@ -1,15 +1,15 @@
 /**
- * Replaces the former output by the new one, and recovers from builds that were killed meanwhile.
+ * Replaces the previous output by the new one, and recovers from builds that were killed meanwhile.
  *
  *   dist/site            what readers get
  *   dist/.site.next-PID  being written
- *   dist/.site.old-PID   the former output, during the swap
- *   dist/.site.spare      the former output of a large site, to be brought up to date by the next build (spare.ts)
+ *   dist/.site.old-PID   the previous output, during the swap
+ *   dist/.site.spare     the previous output of a large site, which the next build updates (spare.ts)
  *
  *   1. site → old   2. next → site   3. foreign files: old → site   4. our files in old are deleted, then its empty folders
  *
- * Node cannot exchange two folders atomically, so between 1 and 2 there is no `site` for the duration of one system call. If a build is killed
- * then, the next one renames `old` back first. Only files that a manifest names are deleted.
+ * Node cannot exchange two folders atomically, so between 1 and 2 there is no `site` for the duration of one system call. If a build is
+ * killed then, the next one renames `old` back first. Only files that a manifest names are deleted.
  */
 import {
 	closeSync,
@@ -35,14 +35,14 @@ export const placesOf = (outDir: string) => {
 	return { next: place('next'), old: place('old'), base: place('base'), spare: join(dirname(outDir), `.${basename(outDir)}.spare`) };
 };
 
-/** Tells a folder from another one at the same path; '' where there is none, undefined where something else is. */
+/** Distinguishes a folder from a later one at the same path. '' if there is none, undefined if it is not a folder. */
 export function identityOf(dir: string): string | undefined {
 	const stats = lstatSync(dir, { throwIfNoEntry: false });
 	if (!stats) return '';
 	return stats.isDirectory() ? `${stats.dev}:${stats.ino}` : undefined;
 }
 
-/** @throws where the output folder is another one than when the build began */
+/** @throws if the output folder was replaced since the build began */
 export function checkIdentity(dir: string, identity: string | undefined): void {
 	if (identity !== undefined && identityOf(dir) === identity) return;
 	throw Object.assign(new Error('another folder was put into its place during the build'), { code: 'EREPLACED' });
@@ -50,15 +50,15 @@ export function checkIdentity(dir: string, identity: string | undefined): void {
 
 /**
  * @param identity of the output folder when the build began
- * @param keep leave the former output as a spare
- * @throws when the folders cannot be renamed, or the output folder is another one; what was there is in its place then
+ * @param keep leave the previous output as a spare
+ * @throws if the folders cannot be renamed, or the output folder was replaced; what was there is in its place then
  */
 export function swap(outDir: string, identity: string | undefined, keep: boolean): void {
 	const { next, spare, ...places } = placesOf(outDir);
-	// One that could not be cleared stays, and a process id comes again, in a container at each start.
+	// One that could not be cleared may still have this name: process ids repeat, in a container at each start.
 	let old = places.old;
 	for (let n = 2; existsSync(old); n++) old = `${places.old}-${n}`;
-	// Only one former output is kept.
+	// Only one spare is kept.
 	if (existsSync(spare)) rmSync(spare, { recursive: true, force: true });
 	checkIdentity(outDir, identity);
 	const replaced = existsSync(outDir);
@@ -66,7 +66,7 @@ export function swap(outDir: string, identity: string | undefined, keep: boolean
 	try {
 		if (replaced) renameSync(outDir, old);
 		try {
-			// It may have become another one since it was looked at.
+			// It may have been replaced after the check above.
 			if (replaced) checkIdentity(old, identity);
 			renameSync(next, outDir);
 		} catch (error) {
@@ -80,8 +80,8 @@ export function swap(outDir: string, identity: string | undefined, keep: boolean
 }
 
 /**
- * Opens a folder. `path` leads to that folder and to no other, whatever is renamed or put into its place meanwhile, where the system has names
- * for open files; elsewhere it is the path as given.
+ * Opens a folder. On Linux (/proc/self/fd), `path` leads to this folder even if it is renamed or replaced meanwhile; elsewhere it is the
+ * path as given.
  */
 function holdFolder(dir: string): { path: string; close(): void } {
 	if (!existsSync('/proc/self/fd')) return { path: dir, close() {} };
@@ -90,7 +90,7 @@ function holdFolder(dir: string): { path: string; close(): void } {
 }
 
 /**
- * Moves foreign files from the former output into the new one, and deletes the rest or keeps it as `spare`. A file that cannot be moved
+ * Moves foreign files from the previous output into the new one, and deletes the rest or keeps it as `spare`. A file that cannot be moved
  * stays where it is.
  */
 function clearOld(oldPath: string, outDir: string, spare?: string): void {
@@ -102,7 +102,7 @@ function clearOld(oldPath: string, outDir: string, spare?: string): void {
 	}
 }
 
-/** @param old leads to the former output; `oldPath` is its name */
+/** @param old leads to the previous output; `oldPath` is its name */
 function clearHeld(old: string, oldPath: string, outDir: string, spare?: string): void {
 	const manifest = readManifest(old);
 	let left = 0;
@@ -126,7 +126,7 @@ function clearHeld(old: string, oldPath: string, outDir: string, spare?: string)
 		for (let dir = dirname(path); dir !== '.'; dir = dirname(dir)) folders.add(dir);
 	}
 	for (const dir of [...folders].sort((a, b) => b.length - a.length)) removeQuietly(() => rmdirSync(join(old, dir)));
-	// The list of our files goes last: after a kill before this line the next build goes on with it.
+	// The manifest is deleted last: if the build is killed before this line, the next one continues with it.
 	if (!readdirSync(old).every((name) => name === MANIFEST || name === `${MANIFEST}.tmp`)) return;
 	for (const name of readdirSync(old)) unlinkSync(join(old, name));
 	removeQuietly(() => rmdirSync(oldPath));
@@ -149,8 +149,8 @@ const removeQuietly = (remove: () => void) => {
 };
 
 /**
- * Paths of the foreign files in an output folder. A folder without any file of ours is one path, unless `goesOn` returns true for it: then its
- * entries are listed.
+ * Paths of the foreign files in an output folder. A folder without any file of ours is one path, unless `goesOn` returns true for it:
+ * then its entries are listed.
  */
 export function foreignEntries(dir: string, { files }: Manifest, goesOn: (folder: string) => boolean): string[] {
 	const ourFolders = new Set<string>();
@@ -179,8 +179,8 @@ function intoHeld(old: string, outDir: string): void {
 }
 
 /**
- * Completes or reverts what killed builds left. Call it with the lock held: the builds that created these folders no longer run, even if their
- * process ids are in use again.
+ * Completes or reverts what killed builds left. Call it with the lock held: the builds that created these folders no longer run, even if
+ * their process ids are in use again.
  */
 export function recover(outDir: string): void {
 	const parent = dirname(outDir);

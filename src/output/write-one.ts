@@ -1,4 +1,7 @@
-/** Hashes one file of the output, and writes it to the new output folder unless the current output has it already. Runs in the main or the writer's thread. */
+/**
+ * Hashes one file of the output, and writes it to the new output folder unless the current output has it already. Runs in the main or the
+ * writer's thread.
+ */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { sha1 } from '../base/hash.ts';
@@ -13,7 +16,7 @@ export interface WriteJob {
 	given?: true;
 	/** The manifest's entry for the file in the current output. */
 	before?: ManifestFile;
-	/** Of a page: its Markdown, which is made where the page is written and written after it. `url` is the page's own. */
+	/** The Markdown copy of a page: made from the page by the writer, and written after it. `url` is the page's. */
 	markdownCopy?: { path: string; url: string; before?: ManifestFile };
 }
 
@@ -25,7 +28,7 @@ export interface Written {
 	changed: boolean;
 	/** Another file of the output has the path of a folder that this one needs, or the reverse. */
 	inTheWay?: boolean;
-	/** Of a markdownCopy: its text, in a buffer of its own. */
+	/** Text of a Markdown copy, in a buffer of its own. */
 	text?: Uint8Array<ArrayBuffer>;
 	/** An error of the file system, as a plain object: errors lose their code when sent between threads. */
 	error?: { message: string; code?: string; path?: string };
@@ -50,7 +53,7 @@ export function writeJob({ markdownCopy, ...job }: WriteJob, places: Places, mad
 	return [written, { ...writeOne({ path: markdownCopy.path, data: text, before: markdownCopy.before }, places, made), text }];
 }
 
-/** The part of a page that its Markdown is made from: the others are not decoded. */
+/** The part of a page that its Markdown is made from; the rest is not decoded. */
 function mainOf(data: string | Uint8Array): string {
 	if (typeof data === 'string') return data;
 	const bytes = Buffer.from(data.buffer, data.byteOffset, data.length);

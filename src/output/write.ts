@@ -3,7 +3,7 @@
  *
  *   dist/site            what readers get
  *   dist/.site.next-PID  the new output; unchanged files are hard links, so they are not written again
- *   dist/.site.old-PID   the former output, during the swap
+ *   dist/.site.old-PID   the previous output, during the swap
  *
  * Files in the target that the manifest does not name are foreign: they are moved to the new output, never deleted.
  */
@@ -70,8 +70,8 @@ export interface Output {
 }
 
 /**
- * @param settings `reuse: false`: nothing of the current output is reused (`--no-cache`); `isIntact`: all files that its manifest names are there,
- * as was looked up since the lock is held
+ * @param settings `reuse: false`: nothing of the current output is reused (`--no-cache`); `isIntact`: all files that its manifest names
+ * exist, which was checked after the lock was taken
  * @throws if the folder cannot be written
  */
 export function openOutput(outDir: string, { reuse = true, isIntact = false }: { reuse?: boolean; isIntact?: boolean } = {}): Output {
@@ -117,7 +117,7 @@ export function openOutput(outDir: string, { reuse = true, isIntact = false }: {
 		mkdirSync(dir, { recursive: true });
 		made.add(dir);
 	};
-	/** Makes an entry for a file; false where there is one. */
+	/** Adds an entry for a file; false if there is one already. */
 	const claim = (path: string, key: string | undefined): boolean => {
 		if (files[path]) {
 			twice.add(path);
@@ -128,7 +128,7 @@ export function openOutput(outDir: string, { reuse = true, isIntact = false }: {
 		files[path] = { hash: '', bytes: 0, ...(key ? { key } : {}) };
 		return true;
 	};
-	/** Whether something that is not ours may be where a file or one of the folders is to be. All entries of the output are listed only then. */
+	/** Whether a foreign file may be in the place of one of our files or folders. Only then are all entries of the output listed. */
 	const mayBeForeign = (folders: ReadonlySet<string>): boolean => {
 		const at = (path: string) => lstatSync(join(outDir, path), { throwIfNoEntry: false });
 		if (!existsSync(outDir)) return false;

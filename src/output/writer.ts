@@ -1,4 +1,7 @@
-/** Writes the files of an output: the first ones immediately, those of a large build in a thread, so that a slow disk does not block rendering. */
+/**
+ * Writes the files of an output: the first ones immediately, those of a large build in a thread, so that a slow disk does not block
+ * rendering.
+ */
 import type { Worker } from 'node:worker_threads';
 import { hasThread, startThread } from '../base/thread.ts';
 import { type Places, type WriteJob, type Written, writeJob } from './write-one.ts';
@@ -36,7 +39,10 @@ export function makeWriter(places: Places, isNew: boolean, done: (written: Writt
 	const isThreaded = hasThread('write-thread');
 	/** How many changed files may still be written in this thread. */
 	let here = isThreaded ? WORTH_A_THREAD : Number.POSITIVE_INFINITY;
-	/** The first files of a new output, held back: a small output is written in this thread at the end, a larger one by the worker from the start. */
+	/**
+	 * The first files of a new output, held back: a small output is written in this thread at the end, a larger one by the worker from
+	 * the start.
+	 */
 	let held: WriteJob[] | undefined = isNew && isThreaded ? [] : undefined;
 	let thread: Worker | undefined;
 	let heldSize = 0;

@@ -47,7 +47,7 @@ async function buildOnce(given: BuildOptions): Promise<BuildResult> {
 		release = await lockOutput(options.outDir, () =>
 			progress.note(`another build is writing ${relative(process.cwd(), options.outDir)}; waiting for it`),
 		);
-		// What a killed build has left would look like a changed output.
+		// A killed build leaves files that would look like a changed output.
 		recover(options.outDir);
 		const opened = await openSources(options, clock);
 		const begun = await compareWithRecord(opened);
@@ -57,7 +57,7 @@ async function buildOnce(given: BuildOptions): Promise<BuildResult> {
 			const { routes, problems } = begun.unchanged;
 			return result({ problems, pages: routes.length, routes, cached: routes.length, kept: routes.length });
 		}
-		// Loaded where something has to be made: it is most of the tool.
+		// Loaded only when there is work to do: it imports most of the tool.
 		const { make } = await import('./make.ts');
 		return result(await make(opened, begun, clock));
 	} catch (error) {

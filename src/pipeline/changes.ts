@@ -21,7 +21,7 @@ export interface Changes {
 	/** Templates, components, styles, component pages. */
 	theme: boolean;
 	data: boolean;
-	/** What pages are made from. */
+	/** Files that `getPages` of a component page has read. */
 	dataPages: boolean;
 	/** Other inputs of the site graph: folders, `_category_` files, authors, static files. */
 	files: boolean;
@@ -32,14 +32,17 @@ export interface Changes {
 /** Files that modules of a site may import. */
 const code = /\.(?:[cm]?[jt]sx?|css|json|svg)$/i;
 
-/** Whether a path is one of the files, or an import of one could resolve to it: `words.tsx` beside `words.ts`. A tsconfig.json affects all. */
+/**
+ * Tests whether a path is one of the files, or an import of one could resolve to it: `words.tsx` beside `words.ts`. Any tsconfig.json
+ * passes, since it may affect all imports.
+ */
 function namesOf(files: string[]): (path: string) => boolean {
 	const names = new Set(files.flatMap((file) => [file, ...stemsOf(file)]));
 	return (path) =>
 		names.has(path) || (code.test(path) && stemsOf(path).some((stem) => names.has(stem))) || /[\\/]tsconfig[^\\/]*\.json$/.test(path);
 }
 
-/** The list of an instance's versions, a folder of one, and the folder of all. */
+/** Whether a path is the list of versions of a docs instance, the folder of one version, or the folder that contains them. */
 function isOfVersions(id: string, name: string): boolean {
 	const { list, docs, sidebars } = versionFiles(id);
 	const within = (folder: string) => name === folder || name === folder.split('/')[0];
@@ -48,7 +51,7 @@ function isOfVersions(id: string, name: string): boolean {
 
 /**
  * @param paths absolute paths of files whose content has changed
- * @param failed parts that could not be loaded: any code file may fix them, such as one that was missing
+ * @param failed parts that could not be loaded: a change of any code file may fix them, for example by adding a missing one
  */
 export function sortChanges(
 	paths: string[],
@@ -96,15 +99,15 @@ export function sortChanges(
 		const name = relative(siteDir, path).split(sep).join('/');
 		const within = (folder: string) => name === folder || isWithin(name, folder);
 		if (inputs.config(path) || /^(?:vrmdocs|docusaurus)\.config\.\w+$/.test(name)) changes.config = true;
-		// Which elements of Markdown are components is part of what pages are compiled with.
+		// These files decide which Markdown elements are components: an option that pages are compiled with.
 		if (config.compat && /^src\/theme\/(?:MDXComponents|Heading)(?:[./]|$)/.test(name)) changes.config = true;
 		if (inputs.sidebars(path) || content.docs.some(({ sidebarPath }) => name === sidebarPath)) changes.sidebars = true;
-		// What versions there are: their folders, sidebars and routes.
+		// The list of versions may have changed, and with it folders, sidebars and routes.
 		if (docsOf(config).some(({ id }) => isOfVersions(id, name))) {
 			changes.sidebars = true;
 			changes.files = true;
 		}
-		// Labels in the site's language are part of its config.
+		// Translated labels are part of the config.
 		if (config.inLocale && within(config.inLocale.folder) && name.endsWith('.json')) changes.config = true;
 		for (const source of content.sources) if (source.shows?.includes(name)) changes.sources.set(source.path, source.kind);
 		const isThemeFile =
@@ -120,7 +123,7 @@ export function sortChanges(
 			changes.files = true;
 			changes.assets.push(path);
 		}
-		// An image of a page that is in no folder of content: `../../assets/a.png`.
+		// A file that a page links to, outside all content folders: `../../assets/a.png`.
 		if (resolver.files.has(path)) {
 			changes.files = true;
 			changes.assets.push(path);

@@ -1,4 +1,4 @@
-/** Checks every link of a site from its sources: the stages of `build` up to the graph. Renders components only if the cache has no facts of them. */
+/** Checks every link of a site from its sources: the stages of `build` up to the graph. Components are rendered only on a cache miss. */
 
 import { join } from 'node:path';
 import { inOrder } from '../base/problem.ts';
@@ -58,7 +58,7 @@ async function checkOnce(options: CheckOptions): Promise<LinkReport> {
 	};
 }
 
-/** Which pages a component makes from data is told by its module. */
+/** Adds the pages that component pages make from data: their modules have to be loaded to run `getPages`. */
 async function addDataPages(sources: Sources): Promise<void> {
 	if (!dataPageFiles(sources).length) return;
 	const { theme } = await openTheme(themeInput(sources));

@@ -1,4 +1,4 @@
-/** `vrmdocs compile`: pages, or a part of them, into the cache. What is wrong with them is told by the build that finds them there. */
+/** `vrmdocs compile`: compiles all pages, or one shard of them, into the cache. A build that uses them later reports their problems. */
 import { ConfigError, errorAt, type Problem } from '../base/problem.ts';
 import { silent, stopwatch } from '../base/progress.ts';
 import { unwritten } from '../cache/cache.ts';
@@ -10,11 +10,11 @@ import { openSources } from './settings.ts';
 import { compileSettings } from './sources.ts';
 
 export interface Compilation {
-	/** Of the part. */
+	/** Pages in the shard. */
 	pages: number;
-	/** Of them those that no cache had. */
+	/** Those of them that no cache had. */
 	compiled: number;
-	/** To the shared cache. */
+	/** Files written to the shared cache. */
 	written: number;
 	bytes: number;
 	durationMs: number;

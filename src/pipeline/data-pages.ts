@@ -1,4 +1,4 @@
-/** Runs `getPages` of the components in the folder of pages whose names have brackets. */
+/** Runs `getPages` of the component pages whose file names have parameters: `[id].tsx`. */
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -15,11 +15,11 @@ import type { Sources } from './sources.ts';
 
 type Read = Pick<Sources, 'options' | 'config' | 'cache' | 'data'> & { content: Pick<Sources['content'], 'componentPages'> };
 
-/** Components that make several pages. */
+/** Component pages with parameters in their names, each of which makes several pages. */
 export const dataPageFiles = ({ config, content }: Pick<Read, 'config' | 'content'>): string[] =>
 	conventionsOf(config).componentPages === 'modules' ? [] : content.componentPages.filter((path) => paramsIn(path).length);
 
-/** @param before pages that stay where `getPages` fails now */
+/** @param before the previous pages, used for a file whose `getPages` fails now */
 export async function makeDataPages(
 	sources: Read,
 	{ theme, module }: { theme: Pick<Theme, 'placeOf'>; module: ThemeModule },
@@ -123,7 +123,7 @@ function checkPage(page: unknown, names: string[]): DataPage | string {
 	};
 }
 
-/** What in a value is no data: the page is made again only where its data changes. */
+/** Says what in a value is not plain data. A page is cached by its data, so it cannot contain functions. */
 function unusableIn(value: unknown, path: string): string | undefined {
 	if (typeof value === 'function' || typeof value === 'bigint' || typeof value === 'symbol')
 		return `has a ${typeof value} in ${path}, which is no data`;

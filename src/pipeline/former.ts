@@ -1,6 +1,7 @@
 /**
- * What the last build found out of each source and each page. Where nothing has changed since but bytes of Markdown sources, and these show other
- * pages nothing new, whatever does not depend on a changed source is as it was: it is neither resolved nor checked again.
+ * Results of the previous build for each source and page. They are reused if only the bytes of Markdown sources have changed, and the
+ * changed pages look the same to other pages (title and front matter). Then only what depends on a changed source is resolved and checked
+ * again.
  */
 import { isDeepStrictEqual } from 'node:util';
 import type { HeadProps } from '../../templates/props.ts';
@@ -13,21 +14,21 @@ import type { ComponentFacts } from '../render/facts.ts';
 import type { Sources } from './sources.ts';
 
 export interface SourceResult {
-	/** Of the compiled page. */
+	/** Cache key of the compiled page. */
 	key: string;
-	/** Changes with its module; '' where it has none. */
+	/** State of its MDX module (`moduleState`); '' if it has none. */
 	module: string;
-	/** What anchors may lead to. */
+	/** Ids that anchors can point to. */
 	ids: string[];
-	/** Changes with the text of its components. */
+	/** Hash of the text of its components (`textsKey`). */
 	texts: string;
 	assets: SourceAssets;
-	/** Of its components and images. */
+	/** Problems of its components and images. */
 	problems: Problem[];
 	linkProblems: Problem[];
 }
 
-/** Files that a source names, from the site folder. */
+/** Files that a source uses; paths are relative to the site folder. */
 export interface SourceAssets {
 	/** Images: the file, and where it is published if it lies in a static folder. */
 	shown: [file: string, published?: string][];
@@ -37,7 +38,7 @@ export interface SourceAssets {
 export interface PageResult {
 	/** Hash of its inputs. */
 	key: string;
-	/** Sources that were asked for its inputs. */
+	/** Sources that its inputs were computed from. */
 	sources: string[];
 	head: Pick<HeadProps, 'title' | 'description'>;
 	card?: ReturnType<SocialCards['at']>;
@@ -45,7 +46,7 @@ export interface PageResult {
 	related?: string[];
 }
 
-/** Of a site in one language. */
+/** Results for the site in one language. */
 export interface SiteResults {
 	/** Hash of what all pages share. */
 	shell: string;
@@ -53,27 +54,28 @@ export interface SiteResults {
 	pages: Map<string, PageResult>;
 }
 
-/** By the prefix of the language. */
+/** Results of the previous build, and what has changed since. */
 export interface FormerResults {
 	/** Sources whose bytes have changed since. */
 	changed: ReadonlySet<string>;
+	/** By the prefix of the language: `fr/`. */
 	sites: ReadonlyMap<string, SiteResults>;
-	/** Files outside of the site that links ask for. */
+	/** Files outside the site that links point to, with their state (`BuildRecord.asked`). */
 	asked: ReadonlyMap<string, string>;
 }
 
-/** The results that still hold. */
+/** The results of the previous build that are still valid. */
 export interface Former {
 	readonly shell: string;
-	/** Of a source that has not changed. */
+	/** The result of a source; undefined if the source has changed. */
 	source(path: string): SourceResult | undefined;
-	/** Of a page that no changed source is in. @param related routes that it would show now */
+	/** The result of a page; undefined if it shows a changed source or other related pages. @param related routes of these now */
 	page(path: string, related: string[] | undefined): PageResult | undefined;
-	/** What anchors led to on the sources that have changed. */
+	/** The ids that the changed sources had in the previous build. */
 	changedIds(): [source: string, ids: string[]][];
 }
 
-/** @returns undefined where other pages may see something of the changes */
+/** @returns undefined if the changes may be visible on other pages */
 export function formerOf(results: FormerResults | undefined, { compiled, cache, config }: Sources, mdx: MdxSite): Former | undefined {
 	const site = results?.sites.get(config.inLocale?.prefix ?? '');
 	if (!results || !site) return undefined;
@@ -101,26 +103,26 @@ export function formerOf(results: FormerResults | undefined, { compiled, cache, 
 	};
 }
 
-/** Changes with what other sources see of a page's module: names of files that are shared. */
+/** What other sources see of a page's MDX module, as text: its key and the names of shared files. '' without a module. */
 export function moduleState(mdx: MdxSite, source: string): string {
 	const page = mdx.page(source);
 	return page ? JSON.stringify([page.key, page.src, page.cards, mdx.styleOf(source), mdx.elements()?.key]) : '';
 }
 
-/** Changes with the text of a page's components; '' where they have none. */
+/** Hash of the text of a page's components; '' if they have none. */
 export const textsKey = (facts: ComponentFacts | undefined): string =>
 	facts && Object.values(facts.texts).some(Boolean) ? sha1(JSON.stringify(facts.texts)) : '';
 
-/** Whether two versions of a page are equal for other pages and the graph. */
+/** Whether two versions of a page look the same to other pages and the graph: same title and front matter. */
 export const haveSameSummary = (a: PageSummary, b: PageSummary): boolean => face(a) === face(b);
 
 const face = ({ title, frontMatter, frontMatterLines }: PageSummary): string => JSON.stringify([title, frontMatter, frontMatterLines]);
 
-/** Tells which sources are asked for while something is made. */
+/** Records which sources are used while something is computed. */
 export interface SourceWatch {
-	/** Gives the same, and notes the source. */
+	/** Wraps a function of a source: the wrapper records the source. */
 	noting<T>(of: (source: string) => T): (source: string) => T;
-	/** @returns what was made, and the sources that were asked for */
+	/** @returns the result of `make`, and the sources that were used for it */
 	during<T>(make: () => T): [made: T, sources: string[]];
 }
 

@@ -1,4 +1,4 @@
-/** Pages as they are shown while a site is being written: the last good one where a page cannot be rendered now. */
+/** Pages of a live site. If a page cannot be rendered now, its last good version is shown. */
 import { sha1 } from '../base/hash.ts';
 import type { Problem } from '../base/problem.ts';
 import type { Route } from '../graph/types.ts';
@@ -11,19 +11,19 @@ import type { Model } from './model.ts';
 /** A rendered page. */
 export interface LivePage {
 	document: RenderedPage['document'];
-	/** Changes with the page. */
+	/** Hash that changes with the page. */
 	version: string;
 }
 
 export interface LastGood {
-	/** The page; the last good one where it cannot be rendered now; undefined where there never was one. */
+	/** The page; its last good version if it cannot be rendered now; undefined if there is none. */
 	render(route: Route, model: Model): LivePage | undefined;
-	/** Problems of pages that have been rendered since they were forgotten. */
+	/** Problems of the pages rendered since `forgetProblems`. */
 	problems(): Problem[];
 	forgetProblems(): void;
 }
 
-/** Number of pages that are kept. */
+/** Number of pages kept in memory. */
 const KEPT = 64;
 
 /** @param fail whether there is an error among problems */

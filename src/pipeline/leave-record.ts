@@ -12,23 +12,23 @@ import { askedFiles, type BuildRecord, writeRecord } from './record.ts';
 import type { Settings } from './settings.ts';
 import { contextOf } from './unchanged.ts';
 
-/** What a build has made, for its record. */
+/** The results of a build, for its record. */
 export interface FinishedBuild {
 	tree: Tree;
 	committed: ReturnType<Output['committed']>;
 	routes: string[];
 	problems: Problem[];
 	sites: BuildRecord['sites'];
-	/** The last build's, where some of its results hold. */
+	/** Results of the previous build, if some of them are still valid. */
 	before?: Pick<FormerResults, 'asked'>;
 }
 
 /**
- * Leaves a record of a finished build for the next one. Nothing is left where the next build has to look at all again: where pages are rendered or
- * bundled in each build.
+ * Leaves a record of a finished build for the next one. There is none if an MDX page has errors: it is bundled in each build, so the next
+ * one has to check everything anyway.
  *
- * @param models of the site in all of its languages, the default one first
- * @throws where the cache folder cannot be written
+ * @param models the site in all of its languages, the default one first
+ * @throws if the cache folder cannot be written
  */
 export function leaveRecord(models: (Model & { history: History })[], opened: Settings, made: FinishedBuild): void {
 	const [first] = models as [(typeof models)[0]];

@@ -1,4 +1,4 @@
-/** What is wrong with a site while it is being written. */
+/** Problems of a live site. */
 
 import { errorAt, type Problem, ProblemError, problemKey } from '../base/problem.ts';
 import { thrownMessage } from '../base/thrown.ts';
@@ -11,11 +11,11 @@ import type { Model } from './model.ts';
 import { shownProblems } from './problems.ts';
 
 export interface KnownProblems {
-	/** Problems of all sources, of the components and images on their pages. They are looked for once. */
+	/** Problems of all sources, and of the components and images on their pages. Collected once, then cached. */
 	of(model: Model): Problem[];
-	/** Looks at one source again. */
+	/** Collects the problems of one source again. */
 	lookAgain(source: Source, model: Model): void;
-	/** Everything may be otherwise. */
+	/** Drops the cached problems: everything may have changed. */
 	forget(): void;
 }
 
@@ -50,7 +50,10 @@ const problemsOf = ({ path, problems }: Source, model: Model): Problem[] => [
 	...shownProblems(model, path),
 ];
 
-/** Problems that `next` has and `before` has not: in components of any page, and in templates of the open pages. */
+/**
+ * Errors that `next` has and `before` has not: in components of any page, and in templates.
+ * @param routes the open pages, which are rendered to find errors in templates; if there are none, the first page is
+ */
 export function failures(next: Model, before: Model, routes: string[]): Problem[] {
 	const had = new Set(before.facts.problems().map(problemKey));
 	const problems = judged(next.facts.problems(), next.site.config).filter((p) => p.severity === 'error' && !had.has(problemKey(p)));

@@ -1,6 +1,6 @@
 /**
- * A site in memory that is updated when its files change (next-site.ts). An error never ends it: the last good version of a page, of the templates,
- * the data, the sidebars and the config is shown until the error is corrected.
+ * A site in memory that is updated when its files change (next-site.ts). An error never ends it: the last good version of a page, of the
+ * templates, the data, the sidebars and the config is shown until the error is corrected.
  */
 
 import { join, relative, sep } from 'node:path';
@@ -31,9 +31,9 @@ import { siteFiles } from './site-files.ts';
 
 /** What an update may have changed. */
 export interface Update extends Moved {
-	/** Sources that were compiled anew, where nothing else was; `all` if the graph was. */
+	/** Sources that were compiled again, if nothing else was; `all` if the graph was rebuilt. */
 	touched: Set<string> | 'all';
-	/** Sources whose pages may have changed: those with a new text; `all` where other pages show a new title. */
+	/** Sources whose pages may have changed: those with a new text; `all` if other pages show a new title. */
 	seen: Set<string> | 'all';
 	/** Absolute paths of files with new content at the same address. */
 	assets: string[];
@@ -44,17 +44,20 @@ export interface Update extends Moved {
 export interface LiveSite {
 	/** The current site. */
 	readonly now: Model;
-	/** Updates the site after changes of absolute paths. `routes` are open in a browser: new templates must be able to render them. @returns undefined if nothing changed */
+	/**
+	 * Updates the site after changes of absolute paths. `routes` are open in a browser: new templates must be able to render them.
+	 * @returns undefined if nothing changed
+	 */
 	update(paths: string[], routes: string[]): Promise<Update | undefined>;
-	/** Reads the dates of last changes again. @returns undefined where they are as before */
+	/** Reads the dates of last changes again. @returns undefined if they are the same */
 	updateDates(): Promise<Update | undefined>;
-	/** Whether all pages are compiled: until then other pages show of them what a first look tells, and no problems are known. */
+	/** Whether all pages are compiled. Before that, of pending pages only a quick scan (`firstLook`) is known, and no problems. */
 	readonly isWhole: boolean;
-	/** Compiles the pages that are left, in threads. */
+	/** Compiles all pending pages, in threads. */
 	complete(): Promise<Update>;
-	/** Compiles what a page shows, before it is rendered. */
+	/** Compiles the pending sources of a page; call it before `render`. */
 	ready(route: Route): Promise<void>;
-	/** The page; the last good one where it cannot be rendered now; undefined where there never was one. */
+	/** The page; its last good version if it cannot be rendered now; undefined if there is none. */
 	render(route: Route): LivePage | undefined;
 	/** All problems except those of links. */
 	problems(): Problem[];
@@ -71,7 +74,7 @@ export interface LiveSite {
 const isError = (p: Problem) => p.severity === 'error';
 
 /**
- * @param locale the language, of a site that has several; default the default one
+ * @param locale the language to open, if the site has several; default: its default language
  * @throws ConfigError, BuildFailure if there is no good version to start with
  */
 export async function openLiveSite(given: BuildOptions, locale?: string): Promise<LiveSite> {
@@ -86,7 +89,7 @@ export async function openLiveSite(given: BuildOptions, locale?: string): Promis
 	/** Parts whose files have changed since they were last loaded. */
 	const due = new Set<'theme' | 'sidebars' | 'data'>();
 	const known = knownProblems();
-	/** What changes the site happens in turn. */
+	/** The last task of the queue: tasks that change the site run one after the other. */
 	let work: Promise<unknown> = Promise.resolve();
 	function inTurn<T>(task: () => Promise<T>): Promise<T> {
 		const done = work.then(task);
@@ -98,11 +101,11 @@ export async function openLiveSite(given: BuildOptions, locale?: string): Promis
 	const outside = () => foldersOutside(now.site.config).map((folder) => join(options.siteDir, folder));
 	const files = siteFiles(options, outside, showsHidden);
 
-	/** Whether there is an error among problems, as a build tells them. */
+	/** Whether there is an error among the problems, by the severities that a build reports. */
 	const fail = (problems: Problem[]): boolean => judged(problems, now.site.config).some(isError);
 	const pages = lastGoodPages(fail);
 
-	/** What is shown from now on. */
+	/** Makes a model the current one. */
 	function show(next: Model): void {
 		now = next;
 		known.forget();
@@ -124,7 +127,7 @@ export async function openLiveSite(given: BuildOptions, locale?: string): Promis
 		return { source: shown, before, after: await compiled.update(shown) };
 	}
 
-	/** The site with what is new. A page whose components fail now, and did not before, is shown as it was. */
+	/** Makes the next model. If the components of a changed page fail now, the previous version of the page is kept. */
 	async function advance(
 		renewed: Renewed[],
 		shown: ReadonlyMap<string, Source>,
@@ -143,7 +146,7 @@ export async function openLiveSite(given: BuildOptions, locale?: string): Promis
 		return back.length ? nextSite(next.model, back, next.reach) : next;
 	}
 
-	/** Takes new texts of pages that are there. @returns undefined where more than that has to be read again */
+	/** Updates existing pages whose texts have changed. @returns undefined if more than that has to be read again */
 	async function takeTexts(sources: (Source | undefined)[]): Promise<Pick<Update, 'touched' | 'seen'> | undefined> {
 		const shown = new Map(now.sources.content.sources.map((s) => [s.path, s]));
 		if (failed.size || due.size || !sources.every((source) => source && shown.has(source.path))) return undefined;
@@ -178,9 +181,9 @@ export async function openLiveSite(given: BuildOptions, locale?: string): Promis
 			loaded.locate,
 			now.sources.made,
 		);
-		// The first page of MDX, or the last one has gone: the theme has other islands.
+		// The first MDX page was added, or the last one removed: the theme has other islands.
 		if (hasMdxIslands(config, content.sources) !== hadMdx) due.add('theme');
-		// A page that is new may have class names that the stylesheet has not.
+		// A new page may use class names that the stylesheet lacks.
 		if (now.theme.isOfPages && content.sources.length !== now.sources.content.sources.length) due.add('theme');
 		for (const path of wanted.keys()) {
 			onDisk.delete(path);
@@ -224,11 +227,11 @@ export async function openLiveSite(given: BuildOptions, locale?: string): Promis
 		if (data && !wrong.length) due.delete('data');
 	}
 
-	/** Where a page is made of sources that have not been compiled. */
+	/** Whether all sources of a page are compiled. */
 	const isReady = (route: Route): boolean =>
 		draftOf(route, now.context).bodies.every(({ source }) => !now.sources.compiled.pending.has(source));
 
-	/** Compiles the sources of a page that are left. */
+	/** Compiles the pending sources of a page. */
 	async function compileFor(route: Route): Promise<void> {
 		const { compiled, content } = now.sources;
 		const bodies = new Set(draftOf(route, now.context).bodies.map(({ source }) => source));
@@ -238,7 +241,7 @@ export async function openLiveSite(given: BuildOptions, locale?: string): Promis
 			const before = compiled.metas.get(source.path)!;
 			renewed.push({ source, before, after: await compiled.update(source) });
 		}
-		// All else of them is seen when all pages are compiled.
+		// What else they change in the graph is updated by `complete`, when all pages are compiled.
 		const reaches = renewed.map(({ before, after }): Reach => {
 			if (after.hasModule) return 'graph';
 			return !haveSameSummary(before!, after) && differInNames(before!, after) ? 'names' : 'page';
@@ -247,7 +250,7 @@ export async function openLiveSite(given: BuildOptions, locale?: string): Promis
 		if (model !== now) show(model);
 	}
 
-	/** Makes the graph anew, of the sources as they are known now. */
+	/** Rebuilds the graph from the current sources. */
 	async function remake(parts?: NewParts): Promise<void> {
 		show((await nextSite(now, [], 'graph', parts)).model);
 	}
@@ -296,7 +299,7 @@ export async function openLiveSite(given: BuildOptions, locale?: string): Promis
 		}
 	}
 
-	/** A file that nothing reads is told, and no longer where it has gone. @returns whether there is something new */
+	/** Updates the problems of files that nothing reads. @returns whether they have changed */
 	function tellUnread(): boolean {
 		const unseen = unseenProblems(now);
 		const isNew = !isDeepStrictEqual(unseen, now.unseen);
@@ -357,7 +360,7 @@ export async function openLiveSite(given: BuildOptions, locale?: string): Promis
 				await left.compiled.complete().catch((error: unknown) => {
 					problems = pluginProblem(error, left.loaded)?.problems ?? [problemOf(error)];
 				});
-				// The config has changed meanwhile: the others are those of the site that it gives.
+				// The config was reloaded meanwhile: continue with the pending pages of the new site.
 				if (left.compiled !== now.sources.compiled) continue;
 				if (problems.length) failed.set('config', problems);
 				isWhole = true;

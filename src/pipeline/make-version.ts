@@ -1,4 +1,4 @@
-/** `vrmdocs version 1.2`: keeps the docs as they are now as a version of their own. */
+/** `vrmdocs version 1.2`: saves the current docs as a version. */
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import { parseJson } from '../base/json.ts';
@@ -33,10 +33,10 @@ const refuse = (message: string, hint?: string): never => {
 };
 
 /**
- * Copies the docs and their sidebars, then names the version in versions.json, so that a copy that fails is no version.
+ * Copies the docs and their sidebars, then adds the version to versions.json. The list comes last, so a failed copy leaves no version.
  *
- * @param id the docs, where the site has several; default the first
- * @throws ConfigError where there is such a version already, or nothing to copy
+ * @param id id of the docs, if the site has several; default: the first
+ * @throws ConfigError if the version exists already, or there is nothing to copy
  */
 export async function makeVersion({ siteDir, cacheDir, cache: useCache }: BuildOptions, name: string, id?: string): Promise<MadeVersion> {
 	const cache = openCache(cacheDir, useCache);
@@ -45,7 +45,7 @@ export async function makeVersion({ siteDir, cacheDir, cache: useCache }: BuildO
 	const docs = docsWith(config, id);
 	const fault = versionNameFault(name);
 	if (fault) refuse(`the version's name ${fault}`);
-	// Docusaurus takes one; it is read, not made.
+	// Docusaurus allows spaces. Existing versions with one are read, but none is made.
 	if (/\s/.test(name))
 		refuse(`the version's name has a space, which its addresses would hold as %20`, `choose ${JSON.stringify(name.replace(/\s+/g, '-'))}`);
 	const files = versionFiles(docs.id);
@@ -85,14 +85,14 @@ function docsWith(config: Config, id: string | undefined): DocsConfig {
 	);
 }
 
-/** Folders of translations of some docs as they are now, and those of a version: in every language that has some. */
+/** For each language with translations of the current docs: their folder, and the folder for those of the new version. */
 const translationsOf = (siteDir: string, config: Config, docs: DocsConfig, name: string): { from: string; to: string }[] =>
 	localesOf(config).flatMap((inLocale) => {
 		const [from, to] = [CURRENT, name].map((version) => translatedDocs({ ...config, inLocale }, docs, version)!) as [string, string];
 		return existsSync(join(siteDir, from)) && !leadsOutside(siteDir, from) ? [{ from, to }] : [];
 	});
 
-/** Copies translations, as Docusaurus does, and the labels beside them: all but that of the version itself. */
+/** Copies translations, as Docusaurus does, and the file of labels beside them without the version's own label. */
 function copyTranslations(siteDir: string, { from, to }: { from: string; to: string }): void {
 	copyWhole(join(siteDir, from), join(siteDir, to), outwardImports);
 	const labels = join(siteDir, `${from}.json`);
@@ -102,7 +102,7 @@ function copyTranslations(siteDir: string, { from, to }: { from: string; to: str
 	write(join(siteDir, `${to}.json`), others);
 }
 
-/** Imports of pages of MDX that lead out of the folder lead to the same files from the copy: `../components/A` → `../../components/A`. */
+/** Rewrites imports of MDX pages that lead out of the folder, so that they work in the copy: `../components/A` → `../../components/A`. */
 function outwardImports(from: string, to: string, copy: string): void {
 	for (const path of readdirSync(copy, { recursive: true, encoding: 'utf8' })) {
 		if (!/\.mdx?$/i.test(path)) continue;
@@ -122,7 +122,7 @@ function outwardImports(from: string, to: string, copy: string): void {
 	}
 }
 
-/** A folder is there whole or not at all. @param edit changes the copy before it is there */
+/** Copies a folder completely or not at all: the copy is made under a temporary name. @param edit changes the copy before it is renamed */
 function copyWhole(from: string, to: string, edit?: (from: string, to: string, copy: string) => void): void {
 	const part = join(dirname(to), `.${CURRENT}-${process.pid}`);
 	mkdirSync(dirname(to), { recursive: true });

@@ -38,7 +38,7 @@ import type { BuildPlan } from './unchanged.ts';
 
 type PartialResult = Pick<BuildResult, 'problems'> & Partial<BuildResult>;
 
-/** @throws ConfigError, BuildFailure, errors of the disk; the output is as it was then */
+/** @throws ConfigError, BuildFailure, file system errors; the output is unchanged then */
 export async function make(opened: Settings, begun: BuildPlan, clock: Stopwatch): Promise<PartialResult> {
 	const output = openOutput(opened.options.outDir, { reuse: opened.options.cache, isIntact: begun.isIntact });
 	try {
@@ -85,7 +85,7 @@ async function makeAll(
 	const { shared } = sources.cache;
 	if (shared) {
 		clock.stage('shared cache');
-		// Of an output that is there, parts are kept without asking the cache.
+		// With a previous output, some of it is kept without asking the cache, so the build has not asked for everything.
 		await shared.publish(committed !== undefined && !Object.keys(output.previous.files).length);
 		problems.push(...shared.problems());
 		clock.stage('output');
@@ -113,7 +113,7 @@ async function makeAll(
 	};
 }
 
-/** Where the site of a model is in the output: `''`, `fr/`. */
+/** Folder of a model's site in the output: `''`, `fr/`. */
 const prefixOf = ({ sources }: Model): string => sources.config.inLocale?.prefix ?? '';
 
 /** Writes the site in one language. @returns its routes, with the language in front */
@@ -143,12 +143,12 @@ async function writeSite(model: Model, models: Model[], output: Output, options:
 		for (const one of besides) await one.stop();
 	}
 	for (const p of [...pages.report.problems, ...unmade]) problems.push(p);
-	// Other files name all pages.
+	// Other files (search index, feeds, sitemap) list all pages, so none may be missing.
 	if (unmade.length) throw new BuildFailure(inOrder(judged(problems, site.config)));
 	clock.stage('search');
 	await search?.finish();
 	clock.stage('files');
-	// Texts of copies are made where pages are written.
+	// The writer makes the Markdown copies of pages: wait for them.
 	await output.flushed();
 	await publish(artifactsOf(site).filter(({ group, yields, path }) => !group && !(yields && site.statics.has(`/${path}`))));
 	problems.push(...unmade, ...besides.flatMap((one) => one.problems()));
@@ -164,14 +164,14 @@ async function writeSite(model: Model, models: Model[], output: Output, options:
 	};
 }
 
-/** What features make for single pages. */
+/** The makers of files for single pages, one for each feature that has any. */
 async function besidePages({ sources, context }: Model): Promise<ForPages[]> {
 	const { options, loaded, cache } = sources;
 	const build = { siteDir: options.siteDir, locate: loaded.locate, store: cache.store, cards: context.cards };
 	return Promise.all(features.flatMap(({ forPages }) => forPages?.(build) ?? []));
 }
 
-/** What is made for a page is begun with it: threads do so while others are rendered. */
+/** Pages, each with the files that features make for it: threads make these while the next pages are rendered. */
 function* pagesWith(besides: ForPages[], site: Site, { results }: Pages): Iterable<MadeFile> {
 	for (const route of site.routes.values()) {
 		yield pageFile(route, site);
@@ -182,18 +182,18 @@ function* pagesWith(besides: ForPages[], site: Site, { results }: Pages): Iterab
 	}
 }
 
-/** What anchors of pages may lead to; of none where components are missing. */
+/** The ids on each page; unknown for all pages if components are missing. */
 const idsOf = ({ site, sources, facts, isPartial }: Model): ReturnType<typeof idsOfRoutes> =>
 	isPartial ? () => undefined : idsOfRoutes(site, sources.compiled, facts);
 
-/** Looks at what Markdown sources name and use; at those that no change concerns not again. */
+/** Checks links, images and components of all Markdown sources. Valid results of the previous build are reused. */
 function checkSources(model: Model): SiteResults['sources'] {
 	const { sources, facts, mdx, former } = model;
 	const { compiled } = sources;
 	const input = linkInput(model);
 	const ids = idsOf(model);
 	const idsIn = (source: string) => [...compiled.metas.get(source)!.anchors, ...(facts.of(source)?.ids ?? [])];
-	// What an anchor of another page leads to.
+	// Anchors on unchanged pages may point to changed ones.
 	const hasSameIds = former?.changedIds().every(([source, ids]) => isDeepStrictEqual(idsIn(source), ids));
 	const checked: SiteResults['sources'] = new Map();
 	for (const source of compiled.metas.keys()) {
@@ -214,16 +214,16 @@ function checkSources(model: Model): SiteResults['sources'] {
 	return checked;
 }
 
-/** The search index of a build; an unchanged one is not built again. */
+/** The search index of a build. An unchanged index is kept, not built again. */
 function searchOf(model: Model, output: Output): { start(): void; finish(): Promise<void> } | undefined {
 	const plan = searchPlan(model);
 	if (!plan) return undefined;
 	const isCurrent = () => plan.names.every((name) => output.isCurrent(name, plan.key())) && arePartsCurrent(output);
 	let making: Promise<void> | undefined;
 	const begin = () => {
-		// A large index is not held until all pages are rendered.
+		// Its files are written as they are made, so a large index is not in memory until all pages are rendered.
 		making = plan.make(...searchSink(plan, output));
-		// A fault is told where the end is waited for.
+		// `finish` awaits it and reports the error.
 		making.catch(() => {});
 	};
 	// Without cached chunks there is much to do, so the thread starts before components are rendered here.

@@ -1,4 +1,4 @@
-/** What Markdown of a site is compiled with: plain options, which are part of cache keys, and where code of the site's own is found. */
+/** What a site's Markdown is compiled with: plain options, which are part of cache keys, and the paths of the site's own code. */
 
 import { join } from 'node:path';
 import { sha1 } from '../base/hash.ts';
@@ -16,7 +16,7 @@ import { PluginFault } from '../markdown/plugin-fault.ts';
 import { elementsOf, themeFileOf } from '../mdx/theme/elements.ts';
 import { ANALYZER } from '../search/build/analyzer.ts';
 
-/** Packages that the site itself brings. */
+/** Optional packages that are installed in the site. */
 export interface SitePackages {
 	katex?: SitePackage;
 	mermaid?: SitePackage;
@@ -31,7 +31,7 @@ export interface SiteMarkdown {
 	packages: SitePackages;
 }
 
-/** @throws ConfigError where a package is missing, or the glossary is none */
+/** @throws ConfigError if a package is missing, or the glossary is invalid */
 export async function siteMarkdown(siteDir: string, loaded: LoadedConfig): Promise<SiteMarkdown> {
 	const { config } = loaded;
 	const { locale, markdown, frontMatter } = config;
@@ -85,7 +85,7 @@ export async function siteMarkdown(siteDir: string, loaded: LoadedConfig): Promi
 
 const readsJapanese = ({ search }: Config): boolean => search !== false && search.readings && search.language.includes('ja');
 
-/** A site whose search cannot read Japanese, though its config does not say that it shall not. */
+/** The warning for a Japanese site whose search needs readings, if the package that finds them is not installed. */
 export function readingsProblems({ kuromoji }: SitePackages, { config, locate }: LoadedConfig): Problem[] {
 	if (kuromoji || !readsJapanese(config)) return [];
 	return [
@@ -98,7 +98,7 @@ export function readingsProblems({ kuromoji }: SitePackages, { config, locate }:
 	];
 }
 
-/** A plugin that throws before it sees a page, at its key in the config. */
+/** The problem of a plugin that throws before it gets a page, placed at its key in the config. @returns undefined for other errors */
 export function pluginProblem(error: unknown, { locate }: LoadedConfig): ConfigError | undefined {
 	if (!(error instanceof PluginFault)) return undefined;
 	return new ConfigError([

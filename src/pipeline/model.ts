@@ -49,28 +49,28 @@ export interface Model {
 	linksOf(source: string): ResolvedLink[];
 	theme: Theme;
 	module: ThemeModule;
-	/** Modules of pages of MDX. */
+	/** Modules of MDX pages. */
 	mdx: MdxSite;
 	updates: LastUpdates;
-	/** What any page of the site needs. */
+	/** Features that at least one page of the site needs: `math`, `mermaid`. */
 	needs: ReadonlySet<PageNeed>;
 	siteProps: SiteProps;
 	images: Images;
 	facts: Facts;
 	/** What the inputs of pages are computed from. */
 	context: InputsContext;
-	/** Which sources the context is asked for. */
+	/** Records which sources the context is asked for. */
 	watch: SourceWatch;
-	/** Results of the last build that hold; absent where all have to be found out anew. */
+	/** Results of the previous build that are still valid; absent if everything has to be computed. */
 	former?: Former;
-	/** Absent where the site shows none. */
+	/** Absent if the site shows no related pages. */
 	related?: Related;
 	renderer: Renderer;
-	/** Components are missing, since their files have errors: nobody knows which anchors are in them. */
+	/** Components are missing because their files have errors: the ids in them are unknown. */
 	isPartial?: boolean;
-	/** Files that nothing reads, and a home page that is not there. */
+	/** Problems of files that nothing reads, and of a missing home page. */
 	unseen: Problem[];
-	/** What the templates tell of the config: fonts and icons that are not there; tables of contents that throw. See `problems.ts` for all. */
+	/** Problems found by `makeModel`: missing fonts and icons, tables of contents that throw. `problems.ts` has those of all stages. */
 	remarks: Problem[];
 }
 
@@ -107,7 +107,7 @@ export async function prepareAll(
 		if (name !== inLocale?.name) begun.push(await begin(options, clock, { locale: name, cache: first.sources.cache }));
 	introduce(begun.map(({ site }) => site));
 	for (const one of begun) one.former = known?.former && formerOf(known.former, one.sources, await one.mdx);
-	// Pages of one language lead to those of the others.
+	// Pages link to their other languages, so results are reused for all languages or for none.
 	const isFormer = begun.every((one) => one.former);
 	const models: (Model & { history: History })[] = [];
 	for (const one of begun) models.push(await finish(isFormer ? one : { ...one, former: undefined }, options, clock));
@@ -120,13 +120,13 @@ async function begin(options: BuildOptions, clock: Stopwatch, given: ReadOptions
 	const early = (read: Parameters<typeof loadTheme>[0] & Pick<Sources, 'cache'>) => {
 		updating = known?.history ? Promise.resolve(known.history) : historyOf({ ...read, options });
 		theming = loadTheme(read, known?.theme);
-		// A fault is told where it is waited for.
+		// Errors are handled where these promises are awaited.
 		for (const one of [updating, theming]) one.catch(() => {});
 	};
 	const sources = await readSources(options, clock, early, given);
 	const mdx = loadMdx(sources);
 	mdx.catch(() => {});
-	// Which pages there are is told by their module.
+	// `getPages` in their modules decides which pages there are.
 	if (dataPageFiles(sources).length) {
 		const { value } = await theming;
 		if (value) sources.dataPages = await makeDataPages(sources, value);
@@ -141,7 +141,7 @@ async function finish(
 ): Promise<Model & { history: History }> {
 	clock.stage('theme');
 	const [{ value, problems }, history, mdx] = await Promise.all([theming, updating, bundling]);
-	// Links may lead to pages that one of the missing components makes.
+	// A missing component may be the one that makes the target of a link.
 	if (!value || (problems.length && dataPageFiles(sources).length)) {
 		sources.cache.store.flush();
 		const links = dataPageFiles(sources).length ? [] : linkProblems(sources, site);
@@ -151,12 +151,12 @@ async function finish(
 	const model = { ...(await makeModel(sources, site, { ...value, mdx, updates: history.updates, former })), history };
 	if (problems.length) model.isPartial = true;
 	model.remarks.push(...problems);
-	// A writer does not publish: dates that are missing on their pages concern nobody.
+	// Missing dates matter only on a site that is published.
 	if (!options.dev) model.remarks.push(...historyProblems(history));
 	return model;
 }
 
-/** The theme with its templates, and its problems: with errors among them it is without the files that have them. */
+/** Loads the theme with its templates. Files with errors are left out of it, and reported in `problems`. */
 export async function loadTheme(
 	sources: Parameters<typeof themeInput>[0],
 	opened?: WarmState['theme'],
@@ -264,7 +264,7 @@ export async function makeModel(
 	const isPost = new Set(site.posts.map((post) => post.source));
 	const contentOf = ({ source, form, ids = [] }: BodyInputs): string => {
 		if (form === 'article') return compiled.htmlOf(source);
-		// Of a doc in a feed of data there is only the page's own form.
+		// Only posts have a listed form. For a doc in a feed, use the page itself.
 		if (!isPost.has(source)) return withoutHeadingLinks(compiled.htmlOf(source));
 		const { whole, excerpt } = compiled.listedOf(source);
 		return withHeadingIds(form === 'excerpt' ? (excerpt ?? whole) : whole, ids);
@@ -292,7 +292,7 @@ export async function makeModel(
 	};
 }
 
-/** What is told of files that nothing reads, and of a home page that is not there. */
+/** Problems of files that nothing reads, and of a missing home page. */
 export function unseenProblems({ sources, site, theme, mdx }: Pick<Model, 'sources' | 'site' | 'theme' | 'mdx'>): Problem[] {
 	const used = new Set([...theme.inputs, ...mdx.inputs]);
 	return [...ignoredFiles(site.siteDir, sources.config, (file) => used.has(file)), ...homeProblems(site, sources.loaded.locate)];

@@ -1,11 +1,11 @@
 /**
- * The next version of a site in memory, of the one before and what has changed. How far a change is seen decides what is made:
+ * Makes the next version of a site in memory from the previous one and the changes. The reach of a change decides what is done:
  *
- *   page     nobody else sees it: the same graph, in which the page is new
- *   names    others show what the page is called: the same graph, with the new names
- *   graph    all else: the graph is made anew, of what is in memory
+ *   page     no other page shows it: the graph is kept, and the page replaced in it
+ *   names    other pages show the page's new name: the graph is kept, with the new names
+ *   graph    everything else: the graph is rebuilt from what is in memory
  *
- * Which pages have changed is no question here: it follows from their inputs.
+ * Which pages have changed is not decided here: it follows from their inputs.
  */
 import { isDeepStrictEqual } from 'node:util';
 import type { Source } from '../content/read.ts';
@@ -21,10 +21,10 @@ import { generateSidebars, siteInputOf, siteOf } from './sources.ts';
 
 export type Reach = 'page' | 'names' | 'graph';
 
-/** A source that has been compiled. */
+/** A source that was compiled. */
 export interface Renewed {
 	source: Source;
-	/** Absent of a new source. */
+	/** Absent if the source is new. */
 	before?: PageMeta;
 	after: PageMeta;
 }
@@ -32,13 +32,13 @@ export interface Renewed {
 /** Parts of a site that were read again. */
 export interface NewParts extends Partial<Pick<Model, 'theme' | 'module' | 'updates'>> {
 	sources?: Partial<Pick<Model['sources'], 'content' | 'sidebars' | 'data'>>;
-	/** Pages from data are made again, also of the same templates and data. */
+	/** Run `getPages` again, even if templates and data are the same. */
 	dataPages?: boolean;
 }
 
-/** How far a change of one page is seen. */
+/** The reach of a change of one page. */
 export function reachOf({ source, before, after }: Renewed, { site, related }: Model): Reach {
-	// The module of a page of MDX has to be made again.
+	// The module of an MDX page has to be made again.
 	if (!before || before.hasModule || after.hasModule || !site.routeBySource.has(source.path)) return 'graph';
 	if (haveSameSummary(before, after)) return 'page';
 	// Related pages are found and named by titles.
@@ -52,9 +52,9 @@ export const widest = (reaches: Iterable<Reach>): Reach => {
 };
 
 /**
- * @param previous is not to be used any more
- * @param reach how far the changes are seen
- * @returns the site, and how far they were seen
+ * @param previous must not be used afterwards
+ * @param reach reach of the changes
+ * @returns the next version, and the actual reach: `graph` if names were not enough
  */
 export async function nextSite(
 	previous: Model,
@@ -69,7 +69,7 @@ export async function nextSite(
 	if (reach !== 'graph') {
 		const paths = [...byPath.keys()];
 		previous.sources.content = content;
-		// What all pages share may show a name.
+		// The shell that all pages share may show one of the names: then the graph is rebuilt.
 		if (reach === 'page' || rename(previous, paths)) {
 			await readAssets(paths, previous);
 			previous.related?.renew();
@@ -84,7 +84,7 @@ export async function nextSite(
 	return { model: await makeModel(sources, siteOf(sources), { theme, module, mdx, updates, images }), reach: 'graph' };
 }
 
-/** Gives pages their new names. @returns false where what all pages share shows one of them */
+/** Updates the names of pages in the graph. @returns false if the shell that all pages share shows one of them */
 function rename({ sources, site, siteProps, resolver, theme, needs, context }: Model, paths: string[]): boolean {
 	const { sidebars, blogs } = retitle(site, siteInputOf(sources), paths);
 	context.places.forget(sidebars);

@@ -7,12 +7,12 @@ export interface BuildOptions {
 	siteDir: string;
 	outDir: string;
 	cacheDir: string;
-	/** Overrides that of the config, as `baseUrl` does. */
+	/** Overrides `url` of the config; `baseUrl` overrides that of the config too. */
 	url?: string;
 	baseUrl?: string;
-	/** The process makes no other build, so that what only bundling needs is ended when everything is bundled. */
+	/** The process makes only this build: the bundler is stopped as soon as everything is bundled. */
 	once?: boolean;
-	/** The language to build alone. */
+	/** Build only this language. */
 	only?: string;
 	/** Warnings fail a build too. */
 	strict?: boolean;
@@ -22,7 +22,7 @@ export interface BuildOptions {
 	shared?: SharedOptions;
 	/** For `serve --watch`: drafts are pages, and bundles contain the code for live updates. */
 	dev?: boolean;
-	/** For a site in memory: pages are compiled when they are asked for, where there is much text. */
+	/** For a site in memory: if there is much text, pages are compiled on request. */
 	onRequest?: boolean;
 	progress?: Progress;
 }
@@ -38,13 +38,13 @@ export class BuildFailure extends Error {
 	}
 }
 
-/** What a build has made. */
+/** The result of a build. */
 export interface BuildResult {
 	pages: number;
 	routes: string[];
-	/** Pages that were kept, or made from what the cache held of their sources. */
+	/** Pages that were kept, or rendered from cached articles. */
 	cached: number;
-	/** Pages that stay as they were. */
+	/** Pages that were kept from the previous output. */
 	kept: number;
 	written: number;
 	removed: number;

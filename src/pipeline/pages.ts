@@ -1,4 +1,4 @@
-/** The pages of a site, as they are published. Of one that is as it was in the last build nothing is made: its key is known. */
+/** The pages of a site, as they are published. A page that is unchanged since the previous build is not resolved: its key is known. */
 import type { Problem } from '../base/problem.ts';
 import { type Progress, silent } from '../base/progress.ts';
 import { copyFile, hasCopy } from '../features/markdown-copies/graph.ts';
@@ -12,12 +12,12 @@ import type { PageResult, SiteResults } from './former.ts';
 import type { Model } from './model.ts';
 
 export interface Pages extends PageTexts {
-	/** What was found out of the pages whose keys were asked for, by route. */
+	/** Results of the pages whose keys have been requested, by route. */
 	readonly results: SiteResults['pages'];
 	readonly report: {
 		/** Pages that were rendered. */
 		rendered: number;
-		/** Of these, how many of compiled articles that were in the cache. */
+		/** Those of them whose articles were all in the cache. */
 		fromCache: number;
 		/** Whether each page may be kept by the next build. */
 		areCacheable: boolean;
@@ -31,9 +31,9 @@ export function makePages(model: Model, progress: Progress = silent): Pages {
 	const { store } = sources.cache;
 	const results: SiteResults['pages'] = new Map();
 	const report: Pages['report'] = { rendered: 0, fromCache: 0, areCacheable: true, problems: [], times: [] };
-	/** Inputs of the page that was looked at last, which is rendered next where it has changed, and how many milliseconds they took. */
+	/** Inputs of the last resolved page, which is rendered next if it has changed, and the milliseconds that resolving took. */
 	let last: { path: string; inputs: PageInputs; ms: number } | undefined;
-	/** Pages that have to be rendered in every build, with their copies where these are made. */
+	/** Pages that have to be rendered in every build, with their Markdown copies once these are made. */
 	const changing = new Map<string, Uint8Array | undefined>();
 	const relatedTo = (route: Route) => (route.kind === 'doc' ? model.related?.of(route.path).map(({ path }) => path) : undefined);
 	const resolve = (route: Route) => {
@@ -47,7 +47,7 @@ export function makePages(model: Model, progress: Progress = silent): Pages {
 		results.set(route.path, result);
 		return { path: route.path, inputs, ms: performance.now() - since };
 	};
-	/** The copy that is to be made of a page's HTML; undefined where its text is in the cache. */
+	/** The Markdown copy to make from a page's HTML; undefined if the page has none, or its text is in the cache. */
 	const copyToMake = (route: Route, { head }: PageInputs['props'], isCacheable: boolean): PageWithCopy['copy'] | undefined => {
 		const key = isCacheable ? keyOfCopy(results.get(route.path)!.key) : undefined;
 		if (!hasCopy(site, route) || (key && store.has(key))) return undefined;
@@ -97,5 +97,5 @@ export function makePages(model: Model, progress: Progress = silent): Pages {
 	};
 }
 
-/** In the cache. */
+/** Cache key of a page's Markdown copy. @param page key of the page */
 const keyOfCopy = (page: string): string => `copy:${page}`;

@@ -1,4 +1,4 @@
-/** What is wrong with a site: builds, live writing and the index tell the same. Links are checked by `links/check.ts`. */
+/** Problems of a site, the same for `build`, `serve --watch` and `index`. Links are checked by `links/check.ts`. */
 import { errorAt, type Problem, warningAt } from '../base/problem.ts';
 import { FOOTER, NOT_FOUND } from '../docusaurus/theme/shell-parts.ts';
 import { severityOf } from '../graph/link.ts';
@@ -6,7 +6,7 @@ import { legible } from '../graph/paths.ts';
 import type { Model } from './model.ts';
 import { graphProblems } from './sources.ts';
 
-/** Problems of all that is no page: config, data, sidebars, graph, templates, files that nothing reads. */
+/** Problems of everything but pages: config, data, sidebars, graph, templates, files that nothing reads. */
 export const siteProblems = ({ sources, site, theme, mdx, remarks, unseen }: Model): Problem[] => [
 	...graphProblems(sources, site),
 	...theme.problems,
@@ -15,13 +15,13 @@ export const siteProblems = ({ sources, site, theme, mdx, remarks, unseen }: Mod
 	...unseen,
 ];
 
-/** Problems of what the text of a Markdown source shows: its components and images. */
+/** Problems of the components and images in a Markdown source. */
 export const shownProblems = (model: Model, source: string): Problem[] => [
 	...brokenImages(model, source),
 	...(model.facts.of(source)?.problems ?? []),
 ];
 
-/** Problems of component pages, and of components that stand in the place of parts of ours: where they fail, ours are shown. */
+/** Problems of component pages, and warnings for a site's own footer or 404 page: if these fail, ours are the fallback. */
 export const componentProblems = ({ site, facts, mdx }: Pick<Model, 'site' | 'facts' | 'mdx'>): Problem[] => [
 	...site.componentPages.flatMap(({ id }) => facts.ofPage(id).problems),
 	...[FOOTER, NOT_FOUND]

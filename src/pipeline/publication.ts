@@ -10,7 +10,7 @@ import type { Model } from './model.ts';
 import { makePages, type Pages } from './pages.ts';
 import { searchPlan } from './search.ts';
 
-/** What a site publishes is made from. @param models the site in all of its languages */
+/** Everything that the published files of a site are made from. @param models the site in all of its languages */
 export function publicationOf(model: Model, models: Model[] = [model], pages: Pages = makePages(model)): Publication {
 	const { sources, site, needs, siteProps, theme, mdx, images, updates, context, renderer, resolver } = model;
 	const others = models.filter((other) => other !== model);

@@ -1,13 +1,13 @@
 /**
- * The record of the last build: what it was made from and what came out. The next build compares, and does only what follows from the differences.
+ * The record of the previous build: its inputs and its results. The next build compares, and does only what follows from the differences.
  *
  *   tree       names, sizes and times of all files of the site
- *   context    hash of what every build evaluates anew: config, sidebars, theme, the newest commit, the tool itself
+ *   context    hash of what every build evaluates again: config, sidebars, theme, the newest commit, the tool itself
  *   outputs    paths and sizes of what was written
- *   problems   what was told
+ *   problems   what was reported
  *
- * One file in the cache folder for each site and output folder, with a checksum. Without it, or where anything in it does not fit, everything is
- * looked at again; it never decides what a page holds, only that nothing has to be made.
+ * One file in the cache folder for each site and output folder, with a checksum. If it is missing or does not match, everything is checked
+ * again. It never decides what a page contains, only whether it has to be made.
  */
 import { readFileSync, statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
@@ -33,9 +33,9 @@ export interface BuildRecord {
 	tree: Tree;
 	/** Markdown sources: path → kind, hash of the bytes that were read, and files that are shown in it. In the order of the listing. */
 	sources: Map<string, [kind: SourceKind, hash: string, snippets?: string[]]>;
-	/** What pages of MDX import, with hashes. */
+	/** Files that MDX pages import, with hashes. */
 	imported: BundleInputs;
-	/** Files outside of the tree that links ask for: path from the site folder → what is there (`askedState`). */
+	/** Files outside the tree that links point to: path from the site folder → what is there (`askedState`). */
 	asked: Map<string, string>;
 	/** SHA-1 of the output's manifest, and the paths and sizes of the files in it. */
 	manifest: string;
@@ -43,28 +43,28 @@ export interface BuildRecord {
 	sizes: Float64Array;
 	routes: string[];
 	problems: Problem[];
-	/** What was found out of its sources and pages, by the prefix of the language. */
+	/** Results for sources and pages, by the prefix of the language. */
 	sites: Map<string, SiteResults>;
 }
 
 type Folders = Pick<BuildOptions, 'siteDir' | 'outDir' | 'cacheDir'>;
 
-/** Another version of the tool, of Node or of V8 may read or make something else. */
+/** First line of a record. Another version of the tool, or of Node with its V8, ignores the record. */
 const FORM = `vrmdocs-record 5 ${VERSION} ${TOOL} ${process.version}\n`;
 
-/** The folders count as they are to each other: a record is found where all of them have moved. */
+/** Named by the relative paths between the folders, so that the record is found after all of them have moved together. */
 const fileOf = ({ siteDir, outDir, cacheDir }: Folders): string =>
 	join(cacheDir, 'builds', `${sha1(JSON.stringify([relative(cacheDir, siteDir), relative(cacheDir, outDir)])).slice(0, 12)}.record`);
 
-/** Which site an output folder holds is not in the output, which is the same wherever it is built. */
+/** The file that says which site an output folder contains. It is not in the output, whose files do not depend on where it is built. */
 const siteFileOf = ({ outDir, cacheDir }: Folders): string =>
 	join(cacheDir, 'builds', `${sha1(relative(cacheDir, outDir)).slice(0, 12)}.site`);
 
-/** Keeps whose output it is. @param manifest SHA-1 of the output's manifest @throws where the cache folder cannot be written */
+/** Stores which site an output folder contains. @param manifest SHA-1 of its manifest @throws if the cache folder cannot be written */
 export const noteSite = (folders: Folders, manifest: string): void =>
 	writeCacheFile(siteFileOf(folders), `${manifest}\n${relative(folders.cacheDir, folders.siteDir)}`);
 
-/** Whether an output folder is known to hold another site. */
+/** Whether an output folder is known to contain another site. */
 export function holdsOtherSite(folders: Folders): boolean {
 	try {
 		const [manifest, site] = readFileSync(siteFileOf(folders), 'utf8').split('\n');
@@ -74,7 +74,7 @@ export function holdsOtherSite(folders: Folders): boolean {
 	}
 }
 
-/** @returns undefined where there is none, or it is damaged or of another version */
+/** @returns undefined if there is none, or it is damaged or of another version */
 export function readRecord(folders: Folders): BuildRecord | undefined {
 	try {
 		const bytes = readFileSync(fileOf(folders));
@@ -87,23 +87,23 @@ export function readRecord(folders: Folders): BuildRecord | undefined {
 	}
 }
 
-/** @throws where the cache folder cannot be written */
+/** @throws if the cache folder cannot be written */
 export function writeRecord(folders: Folders, record: BuildRecord): void {
 	const value = serialize(record);
 	writeCacheFile(fileOf(folders), Buffer.concat([Buffer.from(FORM + sha1(value), 'latin1'), value]));
 }
 
-/** All files of a site's folder but for packages, hidden files, output and cache. What a build reads elsewhere is hashed with its bundles. */
+/** All files of a site's folder except packages, hidden files, output and cache. Files elsewhere are hashed with the bundles. */
 export function readSiteTree({ siteDir, outDir, cacheDir }: Folders, config: Config): Tree {
 	const skipped = [outDir, cacheDir].map((dir) => relative(siteDir, dir).split(sep).join('/'));
 	return readTree(siteDir, { statics: config.staticDirectories, skipped, outside: foldersOutside(config) });
 }
 
 /**
- * Of files that links ask for, those that the tree does not hold, with their state.
+ * The files that links point to and the tree does not contain, with their state.
  *
  * @param files absolute path → what was found there
- * @param outside folders of the site that are not in its own
+ * @param outside folders of the site that are outside its own folder
  */
 export function askedFiles(
 	siteDir: string,
@@ -125,7 +125,7 @@ export function askedFiles(
 	return asked;
 }
 
-/** What a link finds at a path, and when it was changed. */
+/** What is at a path that a link points to; for a file, its size and times (`stateOf`). */
 function askedState(siteDir: string, path: string, outside: readonly string[]): string {
 	const file = join(siteDir, path);
 	const kind = kindOf(file, siteDir, outside);
@@ -134,11 +134,11 @@ function askedState(siteDir: string, path: string, outside: readonly string[]): 
 	return stats ? stateOf(stats) : 'none';
 }
 
-/** What has changed in the files since a record; undefined where it is more than the bytes of Markdown sources. */
+/** What has changed in the files since a record, if it is only the bytes of Markdown sources. */
 export interface Differences {
 	/** Paths of changed sources. */
 	changed: string[];
-	/** Files have other times, but the same bytes. */
+	/** Files have other times, perhaps with the same bytes. */
 	isRenewed: boolean;
 }
 
@@ -153,7 +153,7 @@ export function differences(record: BuildRecord, now: Tree, siteDir: string, out
 		if (!hash) return undefined;
 		if (hash !== source[1]) changed.push(path);
 	}
-	// Files that no tree holds may have changed unseen.
+	// Changes of files outside the tree cannot be noticed.
 	const listed = new Set(now.files);
 	for (const [, , shown] of record.sources.values()) if (shown?.some((path) => !listed.has(path))) return undefined;
 	for (const [path, state] of record.asked) if (askedState(siteDir, path, outside) !== state) return undefined;
@@ -161,7 +161,7 @@ export function differences(record: BuildRecord, now: Tree, siteDir: string, out
 	return { changed, isRenewed: touched.length > 0 };
 }
 
-/** Whether the output is as the record's build left it: the same manifest, and all files with their sizes; those that are newer with their bytes. */
+/** Whether the output is as the build left it: the same manifest, and files of the same sizes. Files newer than the manifest are read. */
 export function hasOutput({ manifest, outputs, sizes }: BuildRecord, outDir: string): boolean {
 	try {
 		if (sha1(readFileSync(join(outDir, MANIFEST))) !== manifest) return false;

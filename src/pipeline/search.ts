@@ -1,4 +1,4 @@
-/** What of a site is indexed. */
+/** The pages of a site that are indexed, and their texts. */
 import { sha1 } from '../base/hash.ts';
 import type { Config } from '../config/schema.ts';
 import type { DataFiles } from '../content/data.ts';
@@ -37,10 +37,10 @@ export function searchPlan(model: Model): SearchPlan | undefined {
 	});
 }
 
-/** Key of parts of a search index in the manifest: what is in them follows from their paths. */
+/** Manifest key of all parts of a search index: their paths contain a hash of their content. */
 const PART = 'search-part';
 
-/** Where a plan's files go: parts that the output has already are kept. */
+/** Writes a plan's files to the output; parts that the output has already are kept. */
 export const searchSink = (plan: SearchPlan, output: Output): Parameters<SearchPlan['make']> => [
 	(path, text) => output.writeTransfer(path, text, isPart(path) ? PART : plan.key()),
 	(path) => {
@@ -89,7 +89,7 @@ function indexedPage(route: Route, { sources, facts, context, former }: Model): 
 	};
 }
 
-/** A page that is made from data is found by its text; one that a component is itself, is not. */
+/** The entry of a page that is made from data, with its rendered text. Other component pages are not indexed. */
 function madePage(
 	{ path, component: { id, source, made } }: RouteOf<'component-page'>,
 	facts: Facts,
@@ -112,7 +112,7 @@ function madePage(
 	};
 }
 
-/** Breadcrumbs of a page without its own. */
+/** Labels of a page's breadcrumbs, without its own. */
 function labelsAbove(route: Route, { site, places, siteProps }: PageContext): string[] {
 	if (route.kind === 'blog-post') return [blogPropsOf(siteProps, route.blog).title];
 	if (route.kind !== 'doc' || !versionWith(site, route.doc.version)?.config.breadcrumbs) return [];

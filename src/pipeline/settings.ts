@@ -1,4 +1,4 @@
-/** What is known of a site before its content is read: config, sidebars, theme, last changes. A build in which nothing has changed loads no more than this. */
+/** What is known of a site before its content is read: config, sidebars, theme, last changes. A build without changes loads only this. */
 
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -44,24 +44,24 @@ export interface Settings {
 	cache: Cache;
 	/** Packages of the site that formulas and diagrams need. */
 	packages: SitePackages;
-	/** Of social cards; one who writes sees none, so that they are left out. */
+	/** Fonts of social cards; absent with `dev`, where no cards are made. */
 	fonts?: CardFonts;
 	markdown: SiteMarkdown;
 	/** Pages that plugins make. */
 	made: PluginSources;
-	/** Reads a source; absent where all have to be read from disk. */
+	/** Reads a source; absent if all have to be read from disk. */
 	read?: typeof readSource;
 }
 
 /** The evaluated sidebars files. */
 export interface SidebarsFiles {
-	/** By the docs folder that they are for; a folder without one is not in it. */
+	/** By docs folder; one without a sidebars file has no entry. */
 	files: Map<string, { file: string; text: string; value: unknown }>;
 	inputs: string[];
 	problems: Problem[];
 }
 
-/** Parts of a site that were read to compare them with a former build. */
+/** Parts of a site that were read to compare them with the previous build. */
 export interface WarmState extends Settings {
 	sidebars: SidebarsFiles;
 	theme: Awaited<ReturnType<typeof openTheme>>;
@@ -94,7 +94,7 @@ export async function openSources(options: BuildOptions, clock: Stopwatch, given
 	return { options, loaded, config: loaded.config, cache, packages: markdown.packages, ...(fonts && { fonts }), markdown, made };
 }
 
-/** The config, with its texts in one language; default that which is asked for, else the default one. */
+/** The config, with its texts in one language: `locale`, else `only`, else the default language. */
 async function loadLocale({ siteDir, url, baseUrl, only }: BuildOptions, cache: Cache, locale?: string): Promise<LoadedConfig> {
 	const loaded = await loadSiteConfig(siteDir, cache, { url, baseUrl }, { locale, only });
 	const installed = withInstalledTexts(loaded.config, siteDir);
@@ -105,10 +105,10 @@ async function loadLocale({ siteDir, url, baseUrl, only }: BuildOptions, cache: 
 	return { ...loaded, config, remarks: [...remarks, ...missingTexts(config, loaded.locate), ...problems] };
 }
 
-/** How the modules of a site are run, besides its config. */
+/** The dialect in which a site's modules besides its config are run. */
 export const dialectOf = ({ docusaurus }: LoadedConfig): Dialect | undefined => docusaurus && docusaurusDialect;
 
-/** Sidebars of the docs folders: modules, of versions that were made JSON. */
+/** Loads the sidebars of the docs folders: modules for the current docs, JSON for saved versions. */
 export async function loadSidebars(siteDir: string, folders: DocsFolder[], cache: Cache, dialect?: Dialect): Promise<SidebarsFiles> {
 	const found: SidebarsFiles = { files: new Map(), inputs: [], problems: [] };
 	for (const { path: folder, sidebarPath: path, version } of folders) {
@@ -149,7 +149,10 @@ export const historyOf = async ({ options, config, cache }: Pick<Settings, 'opti
 export const hasMdxIslands = (config: Config, sources: readonly Pick<Source, 'format'>[]): boolean =>
 	conventionsOf(config).componentPages === 'modules' || sources.some(({ format }) => format === 'mdx');
 
-/** How stylesheets are made, and of which pages and components: a new one may have new class names. Docusaurus reads no config of PostCSS: its plugins give theirs. */
+/**
+ * The config of PostCSS, and a hash of the paths of all sources, since a new one may use new class names. Docusaurus reads no config of
+ * PostCSS: its plugins provide one.
+ */
 function postcssOf(
 	siteDir: string,
 	{ docusaurus, file, pluginWorld }: LoadedConfig,
@@ -190,7 +193,7 @@ export function themeInput({
 	const modules = listFiles(siteDir, components, ignored).filter((f) => /\.[jt]sx$/.test(f));
 	const directlyIn = (folder: string) => modules.filter((f) => f.startsWith(`${folder}/`) && !f.slice(folder.length + 1).includes('/'));
 	const tokens = {
-		// Printed links to other pages are whole addresses.
+		// In print, links to other pages show the whole address.
 		'--site-url': JSON.stringify(config.url.replace(/\/$/, '')),
 		...announcementTokens(config.announcementBar),
 	};

@@ -1,4 +1,4 @@
-/** Files of a site while it is being written: what is there, and whether it has changed. */
+/** The files of a live site: which there are, and which have changed. */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { statsOf } from '../base/file-state.ts';
@@ -7,11 +7,11 @@ import type { Source } from '../content/read.ts';
 import type { BuildOptions } from './options.ts';
 
 export interface SiteFiles {
-	/** Those of some absolute paths whose content is not as it was when it was last asked for: events may come twice, and files may be saved unchanged. */
+	/** Those of the absolute paths whose content has changed since the last call: events may come twice, files may be saved unchanged. */
 	changed(paths: string[], onDisk: ReadonlyMap<string, Source>): string[];
-	/** Whether a file or folder (absolute path) was there at the last look. */
+	/** Whether a file or folder (absolute path) was there at the last check. */
 	knows(path: string, onDisk: ReadonlyMap<string, Source>): boolean;
-	/** @param path of a source that has gone, from the site folder */
+	/** @param path of a deleted source, from the site folder */
 	forget(path: string): void;
 	/** Absolute paths of files that were written or deleted since a time (milliseconds since 1970), and of folders that are new. */
 	changedSince(time: number): string[];
@@ -22,7 +22,7 @@ const CLOCK_LAG = 20;
 /** State of a file that exists but has not been read. */
 const UNREAD = 'unread';
 
-/** @param outside folders outside the site folder that the site is made of */
+/** @param outside content folders outside the site folder */
 export function siteFiles(
 	{ siteDir, outDir, cacheDir }: Pick<BuildOptions, 'siteDir' | 'outDir' | 'cacheDir'>,
 	outside: () => string[],

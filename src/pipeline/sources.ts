@@ -23,10 +23,10 @@ export interface Sources extends Pick<Settings, 'options' | 'loaded' | 'config' 
 	content: ContentFiles;
 	compiled: Compiled;
 	sidebars: SidebarsFiles;
-	/** The values of the files with what a function of the site has generated of them. */
+	/** Sidebars after the site's generator functions have run; absent if it has none. */
 	generated?: SiteInput['sidebars'];
 	data: DataFiles;
-	/** Known once the templates are. */
+	/** Empty until the templates are loaded. */
 	dataPages: DataPages;
 }
 
@@ -58,7 +58,7 @@ export async function readSources(
 		throw error instanceof UnknownLanguage ? languageProblem(error, loaded) : (pluginProblem(error, loaded) ?? error);
 	});
 	await cache.shared?.others();
-	// A build needs no text again; a site in memory compiles some later, and may go back to the last good version of a page.
+	// A build does not need the texts again. A live site compiles some later, and may go back to the last good version of a page.
 	if (!options.onRequest) for (const source of content.sources) source.text = '';
 	clock.stage('site');
 	const sources: Sources = {
@@ -79,7 +79,7 @@ export async function readSources(
 	return sources;
 }
 
-/** Lets the functions of a site make what it generates of its sidebars. */
+/** Runs the functions that generate sidebars, if the site has any. */
 export async function generateSidebars(sources: Sources): Promise<void> {
 	const { options, content, compiled, loaded, sidebars } = sources;
 	if (!loaded.sidebarGenerators) return;
@@ -131,7 +131,7 @@ export const siteInputOf = ({ options, loaded, config, content, compiled, sideba
 /** The site graph of the sources. */
 export const siteOf = (sources: GraphSources): Site => makeSite(siteInputOf(sources));
 
-/** Problems of what is read, but for the texts of pages, and of the graph. */
+/** Problems of the graph, and of everything that is read except the texts of pages. */
 export const graphProblems = (
 	{ cache, loaded, packages, content, compiled, sidebars, data, dataPages }: Sources,
 	site: Site,
@@ -146,7 +146,7 @@ export const graphProblems = (
 	...dataPages.problems,
 ];
 
-/** Problems of the texts of pages, as they were when all of them were read. */
+/** Problems of the texts of pages, as of the time when all of them were read. */
 export const textProblems = ({ content, compiled }: Sources): Problem[] => [
 	...content.problems.filter(({ file }) => file && compiled.metas.has(file)),
 	...compiled.problems,

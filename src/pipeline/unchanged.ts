@@ -14,23 +14,23 @@ import { fails } from './options.ts';
 import { type BuildRecord, differences, hasOutput, readRecord, readSiteTree, writeRecord } from './record.ts';
 import { dialectOf, historyOf, loadSidebars, type Settings, themeInput, type WarmState } from './settings.ts';
 
-/** What a build knows before it makes anything. */
+/** What has to be made, by comparison with the previous build. */
 export interface BuildPlan {
 	/** Read before anything else, so that a file that changes meanwhile is noticed by the next build. */
 	tree: Tree;
-	/** What was read to compare it; absent where there was nothing to compare with. */
+	/** What was loaded for the comparison, for the build to use; absent if there was nothing to compare with. */
 	known?: WarmState;
-	/** Reads a source, or takes it as it was where it has not changed. */
+	/** Reads a source; an unchanged one is taken from the record. */
 	read?: typeof readSource;
-	/** What the last build found out, where nothing but bytes of Markdown sources has changed since. */
+	/** Results of the previous build, if only the bytes of Markdown sources have changed since. */
 	former?: FormerResults;
 	/** All files of the output are there. */
 	isIntact?: boolean;
-	/** The record of the last build, where nothing has changed since. */
+	/** The record of the previous build, if nothing has changed since. */
 	unchanged?: BuildRecord;
 }
 
-/** Compares a site with the record of its last build. */
+/** Compares a site with the record of its previous build. */
 export async function compareWithRecord(opened: Settings): Promise<BuildPlan> {
 	const { options, config, cache } = opened;
 	const tree = readSiteTree(options, config);
@@ -45,12 +45,12 @@ export async function compareWithRecord(opened: Settings): Promise<BuildPlan> {
 	const former = isSame ? { changed: new Set(found.changed), sites: record.sites, asked: record.asked } : undefined;
 	if (!former || !isIntact || found.changed.length || record.problems.some((problem) => fails(problem, options)))
 		return { tree, known, read, isIntact, former };
-	// Where it cannot be written, the next build reads these files again.
+	// If this fails, the next build reads these files again.
 	if (found.isRenewed) attempt(() => writeRecord(options, { ...record, tree }));
 	return { tree, unchanged: record };
 }
 
-/** Files that have not changed since the record are not read. */
+/** A `readSource` that does not read files that are unchanged since the record. */
 function readerOf({ tree, sources }: BuildRecord, now: Tree): typeof readSource {
 	const clean = cleanFiles(tree, now);
 	return (siteDir, path, kind, format) => {
@@ -63,7 +63,7 @@ function readerOf({ tree, sources }: BuildRecord, now: Tree): typeof readSource 
 async function readKnown(opened: Settings, record: BuildRecord): Promise<WarmState> {
 	const { options, config, cache } = opened;
 	const componentPages = listComponentPages(options.siteDir, config);
-	// The same files are there: whether one is MDX, for which the theme has islands more.
+	// The set of files is the same. The theme has more islands if one of them is MDX.
 	const sources = [...record.sources.keys()].map((path) => ({
 		path,
 		...(isMdx(path, config.markdown.format) ? { format: 'mdx' as const } : {}),
@@ -76,7 +76,7 @@ async function readKnown(opened: Settings, record: BuildRecord): Promise<WarmSta
 	return { ...opened, sidebars, theme, history, componentPages, dataPages: await knownDataPages(opened, componentPages, theme.theme) };
 }
 
-/** Pages that are made from data may be others than in the last build: what makes them may ask the network. */
+/** Runs `getPages` again: it may use the network, so its pages may differ from those of the previous build. */
 async function knownDataPages(
 	{ options, loaded, config, cache }: Settings,
 	componentPages: string[],
@@ -91,7 +91,7 @@ async function knownDataPages(
 	return makeDataPages({ options, config, cache, data, content }, { theme, module });
 }
 
-/** Changes with everything that a build makes anew each time, and with what it depends on besides files of the site. */
+/** Hash of everything that each build evaluates again, and of what it depends on besides the site's files. */
 export function contextOf({
 	options,
 	loaded,
@@ -122,7 +122,7 @@ export function contextOf({
 			history.unknown,
 			[...dataPages.pages],
 			dataPages.problems,
-			// In each language of the site other texts may be taken from it.
+			// Each language of the site may take other texts from this package.
 			installedTextsVersion(config, options.siteDir),
 		]),
 	);

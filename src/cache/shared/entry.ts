@@ -1,6 +1,6 @@
 /**
- * What stands under a key of the remote cache: an `ActionResult` of Bazel's protocol (build.bazel.remote.execution.v2), since
- * servers such as bazel-remote take nothing else there. Its output files are ours; a signature stands in `stdout_raw`.
+ * An entry of the remote cache: an `ActionResult` of Bazel's protocol (build.bazel.remote.execution.v2), since servers such as
+ * bazel-remote accept nothing else. Its output files are our batches; `stdout_raw` contains a signature.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { PbfReader, PbfWriter } from 'pbf';
@@ -9,7 +9,7 @@ import type { Digest } from './remote.ts';
 const OUTPUT_FILES = 2;
 const STDOUT_RAW = 5;
 
-/** @param secret with it, nobody who does not know it can make an entry that is taken */
+/** @param secret signs the entry: only those who know it can make entries that are accepted */
 export function writeEntry(key: string, files: readonly Digest[], secret?: string): Uint8Array {
 	const pbf = new PbfWriter();
 	files.forEach((digest, i) => pbf.writeMessage(OUTPUT_FILES, writeFile, { path: `${i}`, digest }));
@@ -27,7 +27,7 @@ function writeDigest({ hash, bytes }: Digest, pbf: PbfWriter): void {
 	pbf.writeVarintField(2, bytes);
 }
 
-/** @returns its files; `unsigned` where the signature is not that of the secret; undefined where it is no entry of ours */
+/** @returns its files; `unsigned` if the signature does not match the secret; undefined if it is not an entry of ours */
 export function readEntry(key: string, bytes: Uint8Array, secret?: string): Digest[] | 'unsigned' | undefined {
 	const files: Digest[] = [];
 	let signed: Uint8Array = Buffer.alloc(0);
@@ -45,7 +45,7 @@ export function readEntry(key: string, bytes: Uint8Array, secret?: string): Dige
 	return signed.length === right.length && timingSafeEqual(signed, right) ? files : 'unsigned';
 }
 
-/** Bytes of one file, above which no entry of ours has any. */
+/** Maximum bytes of one file in an entry of ours. */
 const LARGEST = 1024 ** 3;
 
 function readFile(pbf: PbfReader): Digest {

@@ -1,27 +1,27 @@
 /**
- * A server of Bazel's remote cache over HTTP, as nginx with WebDAV, bazel-remote and gateways to S3 are:
+ * A server of Bazel's remote cache over HTTP, such as nginx with WebDAV, bazel-remote or a gateway to S3:
  *
- *   GET, PUT URL/ac/KEY      64 hex digits → what was made under that key (`entry.ts`)
+ *   GET, PUT URL/ac/KEY      64 hex digits → the entry of that key (`entry.ts`)
  *   GET, PUT URL/cas/HASH    SHA-256 of a file → the file
  *
- * Whatever is wrong with it is noted, never thrown. After some faults nothing more is asked of it.
+ * Faults are recorded, never thrown. After several of them, no more requests are sent.
  */
 import { createHash } from 'node:crypto';
 
 export interface Remote {
-	/** @returns undefined where it is not there, or did not come whole and in time */
+	/** @returns undefined on a cache miss, or if it did not arrive completely and in time */
 	entry(key: string, until: AbortSignal): Promise<Buffer | undefined>;
-	/** @returns undefined where it is not there, or is not that file */
+	/** @returns undefined on a cache miss, or if it is another file */
 	file(digest: Digest, until: AbortSignal): Promise<Buffer | undefined>;
 	put(folder: 'ac' | 'cas', name: string, bytes: Uint8Array, until: AbortSignal): Promise<boolean>;
-	/** Notes that something is wrong with what came. */
+	/** Records a fault of the server: something is wrong with its answer. */
 	blame(fault: string): void;
-	/** The same, where it is not the server that is at fault. */
+	/** Records a problem that is not the server's fault. */
 	note(fault: string): void;
-	/** The first thing that was wrong. */
+	/** The first recorded problem. */
 	fault(): string | undefined;
 	isDown(): boolean;
-	/** It answers, and lets us write nothing. */
+	/** Whether the server answers, but rejects writes. */
 	refusesWrites(): boolean;
 }
 
@@ -53,7 +53,7 @@ export function openRemote(url: string, authorization?: string): Remote {
 		faults++;
 		note(fault);
 	};
-	// A fault now and then is no reason to do without it.
+	// Occasional faults are tolerated.
 	const isDown = () => faults >= 3 && faults * 10 > requests;
 
 	async function follow(address: URL, init: RequestInit, hops = 0): Promise<Response> {
@@ -77,7 +77,7 @@ export function openRemote(url: string, authorization?: string): Remote {
 			const init = body ? { method: 'PUT', body: body as BodyInit } : { method: 'GET' };
 			return await take(await follow(new URL(path, base), { ...init, signal: AbortSignal.any([until, late]) }));
 		} catch (error) {
-			// Whoever ends all requests says why himself.
+			// Whoever aborts all requests reports the reason.
 			if (!until.aborted) blame(late.aborted ? `no answer within ${LONGEST / 1000} s` : textOf(error));
 			return undefined;
 		}
@@ -117,7 +117,7 @@ export function openRemote(url: string, authorization?: string): Remote {
 	};
 }
 
-/** @throws where there is more of it than there may be */
+/** The body of a response. @param most maximum bytes @throws if there are more */
 async function wholeOf(response: Response, most: number): Promise<Buffer> {
 	const parts: Uint8Array[] = [];
 	let bytes = 0;
@@ -129,7 +129,7 @@ async function wholeOf(response: Response, most: number): Promise<Buffer> {
 	return Buffer.concat(parts, bytes);
 }
 
-/** `fetch failed` hides why. */
+/** The reason of an error: the message of a failed fetch is only `fetch failed`. */
 function textOf(error: unknown): string {
 	const { message, cause } = error as Error & { cause?: NodeJS.ErrnoException };
 	return cause?.code ?? cause?.message ?? message;

@@ -1,10 +1,11 @@
 /**
- * A cache that machines share. Pages are kept in batches of some 64, so that 10,000 of them are a few hundred requests. A batch has two names: by
- * what is in it, which is found by whoever has the same sources; and by its place in the site, where the last one written is found, of
- * which a site that differs takes the pages that do not. What else a build keeps (cards, images, parts of the search index) is cut into
- * batches by key, and the last whole build's are found by the site's name.
+ * A cache that machines share. Pages are stored in batches of about 64, so 10,000 pages take a few hundred requests. A batch has two
+ * names. The one by content is a hit for everyone with the same sources. The one by place in the site finds the last batch written there:
+ * a site with changes takes its unchanged pages from that. Everything else a build caches (cards, images, parts of the search index) is
+ * split into batches by key. Those of the last complete build are found by the site's name.
  *
- * Values have the keys of the cache on disk, which name everything they depend on: what comes late, is old or belongs elsewhere makes no other page.
+ * Values have the keys of the cache on disk, which contain everything that they depend on. A late, old or foreign value cannot change a
+ * page.
  */
 import { sha1 } from '../../base/hash.ts';
 import { noteAt, type Problem } from '../../base/problem.ts';
@@ -16,11 +17,11 @@ import { type Digest, openRemote, sha256 } from './remote.ts';
 export interface SharedOptions {
 	/** Below it are `ac/` and `cas/`. */
 	url: string;
-	/** Nothing is written. */
+	/** Write nothing to the server. */
 	readOnly: boolean;
-	/** Of the header `Authorization`. */
+	/** Value of the header `Authorization`. */
 	authorization?: string;
-	/** Entries are signed with it, and others not taken. */
+	/** Entries are signed with it, and others rejected. */
 	secret?: string;
 }
 
@@ -30,44 +31,44 @@ export interface SharedPage {
 	path: string;
 	/** Keys under which the store has the compiled page; it may lack some. The first names all that it depends on. */
 	keys: string[];
-	/** Of its text. */
+	/** Length of its text in UTF-16 units; 0 if it is not missing. */
 	size: number;
 	isMissing: boolean;
 }
 
 export interface PageSet {
-	/** What the pages are compiled with. */
+	/** Key of the options that the pages are compiled with. */
 	base: string;
 	pages: SharedPage[];
 	/** Sources of the site in this language, of which `pages` may be a part. */
 	total: number;
-	/** All are asked for, also where little is missing. */
+	/** Fetch missing pages even if there are few. */
 	isThorough?: boolean;
 }
 
 export interface SharedCache {
-	/** Fetches compiled pages that are missing, where there are many. */
+	/** Fetches missing compiled pages, if there are many. */
 	fetchPages(set: PageSet): Promise<void>;
-	/** Waits for what else a build keeps, which is fetched when pages are. */
+	/** Waits for the other values that a build caches: they are fetched together with the pages. */
 	others(): Promise<void>;
-	/** Writes what the server lacked. @param isWhole the build has asked the store for all that a cold build needs */
+	/** Writes what the server lacked. @param isWhole the build has requested everything that a cold build needs from the store */
 	publish(isWhole: boolean): Promise<{ written: number; bytes: number }>;
-	/** What was wrong with the server. */
+	/** Problems with the server. */
 	problems(): Problem[];
 }
 
-/** Changes with the form of what is stored. */
+/** Version of the format of stored values. */
 const FORMAT = 'vrmdocs 1';
 /** Pages in a batch, at most twice as many. */
 const BATCH = 64;
 const AT_ONCE = 16;
 
-/** Missing text, in UTF-16 units, below which compiling is quicker than asking. */
+/** Missing text, in UTF-16 units, below which compiling is faster than fetching. */
 const WORTH_ASKING = 100_000;
-/** Milliseconds that are waited for pages, and those for each UTF-16 unit: about what compiling them here would take. */
+/** Milliseconds to wait for pages, and those for each UTF-16 unit of text: about as long as compiling them here. */
 const PATIENCE = 2_000;
 const PATIENCE_EACH = 1 / 1000;
-/** Milliseconds for writing. */
+/** Milliseconds to wait for writes. */
 const PATIENCE_TO_WRITE = 60_000;
 
 /** Keys of values that stay on this machine: what a site's modules fetched, and dates of its history. */
@@ -76,7 +77,7 @@ const OWN = /^(?:data-pages|git|shared):/;
 const batches = (total: number): number => 2 ** Math.max(0, Math.round(Math.log2(total / BATCH)));
 const batchOf = (name: string, total: number): number => Number.parseInt(sha1(name).slice(0, 8), 16) % batches(total);
 
-/** Whether a part of the work, 1 to `of`, has a source: whole batches. */
+/** Whether a source belongs to a shard, 1 to `of`. Shards consist of whole batches. */
 export const isInShard = (path: string, total: number, { part, of }: { part: number; of: number }): boolean =>
 	batchOf(path, total) % of === part - 1;
 
@@ -93,7 +94,7 @@ export function openShared({ url, readOnly, authorization, secret }: SharedOptio
 	const ofPages = new Set<string>();
 	const name = (...parts: unknown[]) => sha256(JSON.stringify([FORMAT, ...parts]));
 	const nameOfOthers = name('others', site);
-	/** What this machine has taken already of what is no page. */
+	/** Store key for the list of batches without pages that this machine has fetched already. */
 	const taken = `shared:${url}:${site}`;
 	let others: Promise<Digest[]> | undefined;
 	let total = 0;
@@ -107,7 +108,7 @@ export function openShared({ url, readOnly, authorization, secret }: SharedOptio
 		return files === 'unsigned' ? undefined : files;
 	}
 
-	/** Takes the values of files into the store. @returns false where some did not come */
+	/** Adds the values in files to the store. @returns false if some files did not arrive */
 	async function take(files: Digest[], until: AbortSignal, isWanted: (key: string) => boolean): Promise<boolean> {
 		let isWhole = true;
 		for (const file of files) {
@@ -123,7 +124,7 @@ export function openShared({ url, readOnly, authorization, secret }: SharedOptio
 		return isWhole;
 	}
 
-	/** @returns whether it is there */
+	/** Fetches the missing pages of a batch. @returns whether the server has the batch by content, and all of it arrived */
 	async function fetchBatch({ pages, byContent, byPlace }: Batch, until: AbortSignal): Promise<boolean> {
 		const missing = new Set(pages.flatMap(({ keys, isMissing }) => (isMissing ? keys : [])));
 		if (!missing.size && readOnly) return true;
@@ -246,7 +247,7 @@ function groups<T>(list: Iterable<T>, groupOf: (one: T) => number): Map<number, 
 	return found;
 }
 
-/** Calls a function for all of a list, for so many at once. */
+/** Calls a function for each element of a list, `atOnce` of them at the same time. */
 async function inTurns<T>(list: Iterable<T>, atOnce: number, run: (one: T) => Promise<void>): Promise<void> {
 	const rest = list[Symbol.iterator]();
 	const next = async () => {

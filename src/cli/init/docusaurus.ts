@@ -1,4 +1,4 @@
-/** `vrmdocs init --from docusaurus`: writes our config, which says the same as theirs. Nothing else in the tree changes. */
+/** `vrmdocs init --from docusaurus`: writes an equivalent config of ours. Nothing else in the tree changes. */
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
@@ -7,7 +7,7 @@ import { configText } from '../../config/write-config.ts';
 import { docusaurusConfigOf, readDocusaurus } from '../../docusaurus/config/load.ts';
 import { printProblems } from '../print.ts';
 
-/** @returns the exit code. @throws ConfigError where there is no Docusaurus config, it does not run, or a config of ours exists */
+/** @returns the exit code. @throws ConfigError if there is no Docusaurus config, it does not run, or a config of ours exists */
 export async function initFromDocusaurus(dir: string): Promise<number> {
 	const shown = relative(process.cwd(), dir) || '.';
 	const file = docusaurusConfigOf(dir);

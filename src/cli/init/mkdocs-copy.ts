@@ -9,17 +9,17 @@ import { pageText } from './mkdocs-page.ts';
 import { idsOf, withReferences } from './mkdocs-references.ts';
 
 interface Options {
-	/** Where snippets are looked for, from the site's folder. */
+	/** Folders in which snippets are searched, relative to the site folder. */
 	bases: string[];
 	/** `[text][package.Class]` leads to that id on any page. */
 	hasReferences: boolean;
-	/** What the navigation calls a page, by its path: the title of one that has none. */
+	/** Labels of pages in the navigation, by path: the title of a page that has none. */
 	labels: ReadonlyMap<string, string>;
-	/** `[name]: address`, which every page may refer to. */
+	/** Link definitions that every page may use: `[name]: address`. */
 	definitions: string[];
 }
 
-/** @param dir holds mkdocs.yml @param docs folder of the pages, from there @param target folder of the copy */
+/** @param dir folder with mkdocs.yml @param docs folder of the pages, from there @param target folder of the copy */
 export function copyPages(
 	dir: string,
 	docs: string,
@@ -34,7 +34,7 @@ export function copyPages(
 	};
 	const pages = new Map<string, string>();
 	for (const entry of readdirSync(join(dir, docs), { recursive: true, withFileTypes: true })) {
-		// A link to a file elsewhere, such as index.md → ../README.md, is a page too.
+		// A symbolic link to a file, such as index.md → ../README.md, is a page too.
 		if (!isFile(join(entry.parentPath, entry.name))) continue;
 		const path = relative(join(dir, docs), join(entry.parentPath, entry.name)).split(sep).join('/');
 		if (path.split('/').some((name) => name.startsWith('.'))) continue;
@@ -70,14 +70,14 @@ export function copyPages(
 	return { pages: pages.size, problems };
 }
 
-/** Front matter with a title, where neither it nor the text has one: MkDocs shows what the navigation says. */
+/** Adds a title to front matter if neither it nor the text has one: MkDocs shows the label in the navigation. */
 function titled(front: string, body: string, label: string | undefined): string {
 	if (!label || /^title:/m.test(front) || /^ {0,3}#[ \t]+\S|^[^\n]+\n=+\s*$/m.test(body)) return front;
 	const line = `title: ${JSON.stringify(label)}\n`;
 	return front ? front.replace(/^---\r?\n/, (start) => start + line) : `---\n${line}---\n\n`;
 }
 
-/** Those of the definitions that a page refers to, at its end. */
+/** Appends the definitions that a page uses. */
 function withDefinitions(text: string, definitions: readonly string[]): string {
 	const lower = text.toLowerCase();
 	const used = definitions.filter((line) => lower.includes(line.slice(line.indexOf('['), line.indexOf(']:') + 1).toLowerCase()));

@@ -1,5 +1,5 @@
 /**
- * Front matter of MkDocs and its theme in our keys; what is not carried over is told:
+ * Front matter of MkDocs and its theme in our keys; what is lost is reported:
  *
  *     hide: [toc, navigation]   → hide_table_of_contents: true, displayed_sidebar: null
  *     search: { exclude: true } → search: false
@@ -9,12 +9,12 @@
 import { isMap, isSeq, type ParsedNode, parseDocument } from 'yaml';
 import type { PageTools } from './mkdocs-tools.ts';
 
-/** Of the theme, plugins of others and their options: nothing here has them. */
+/** Keys of the theme, of third-party plugins and of their options that have no equivalent here. */
 const WITHOUT_EFFECT = new Set(
 	'template icon subtitle social boost render_macros categories pin links readtime comments image_align'.split(' '),
 );
 
-/** @param front with its lines of `---` @returns the same in our keys; as it was where it cannot be read */
+/** @param front with its `---` lines @returns the same in our keys; unchanged if it cannot be parsed */
 export function frontMatter(front: string, tools: Pick<PageTools, 'tell'>): string {
 	const yaml = /^---\r?\n([\s\S]*?)\r?\n---/.exec(front)?.[1];
 	if (!yaml) return front;

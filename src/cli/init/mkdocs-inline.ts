@@ -1,5 +1,5 @@
 /**
- * A line of a page of MkDocs in our syntax; what stands in `code` stays:
+ * A line of a page of MkDocs in our syntax; `code` is not changed:
  *
  *     ## Heading {: #id .wide } → ## Heading {#id}      [](){ #id } → <span id="id"></span>      ![A](a.png){ width=20 } → <img src="a.png" alt="A" width="20">
  *     [Go](a.md){ .md-button } → <a class="button" href="a.md">Go</a>      :material-check: → ✓      ++ctrl+c++ → <Kbd>Ctrl+C</Kbd>      <NAME> → \<NAME>
@@ -17,9 +17,9 @@ const LINK = String.raw`\[((?:[^[\]]|\[[^\]]*\])*)\]\(\s*<?([^\s)>]*)>?(?:\s+"([
 const REFERENCE = /(!?\[(?:[^[\]]|\[[^\]]*\])*\])\[([^\]]*)\](?=[ \t]?\{)/g;
 const IMAGE = new RegExp(String.raw`!${LINK}[ \t]?\{:?[ \t]*(${ENTRY}(?:[ \t]+${ENTRY})*)[ \t]*\}`, 'g');
 const BUTTON = new RegExp(String.raw`(?<!!)${LINK}[ \t]?\{:?[ \t]*([^}]*\.md-button[^}]*)\}`, 'g');
-/** In HTML, an address counts from the page's own: `/guide/start/` is one folder deeper than `guide/start.md`. */
+/** In HTML, an address is relative to the page's URL: `/guide/start/` is one folder deeper than `guide/start.md`. */
 const HTML_ADDRESS = /(<(?:img|a|source|video|audio|iframe|link)\b[^>]*?\s(?:src|href|srcset)="?)\.\.\/([^"\s>]*)/g;
-/** Icons that say something by themselves. */
+/** Icons of the theme. `SIGNS` has characters for those that carry a meaning. */
 const ICON = /:(?:material|fontawesome|octicons|simple)-([\w-]+):/g;
 const SIGNS: [icon: RegExp, sign: string][] = [
 	[/(?:^|-)check(?:-|$)/, '✓'],
@@ -36,10 +36,10 @@ const SIGNS: [icon: RegExp, sign: string][] = [
 export function inline(text: string, at: number, page: Page): string {
 	const { tools } = page;
 	if (/^\[TOC\]\s*$/.test(text)) return '[[toc]]';
-	// A title that is hidden.
+	// An empty heading, which hides the title.
 	if (/^#\s*$/.test(text)) return '';
 	const isHeading = /^ {0,3}#{1,6}\s/.test(text);
-	// A link whose text is code is one piece.
+	// Before the line is split at code, since the text of a link may contain code.
 	const linked = text
 		.replace(/\[\]\(\)(?=\{)/g, '')
 		.replace(/(\]\(|^ *\[[^\]]+\]: *)javascript:(?:[^()]|\([^()]*\))*/g, (_, start: string) => {
@@ -62,11 +62,11 @@ const isNew = (id: string, ids: Set<string>): boolean => !ids.has(id) && Boolean
 
 function button(_: string, text: string, href: string, title: string | undefined, list: string): string {
 	const kind = /md-button--primary/.test(list) ? 'button' : 'button button-quiet';
-	// In single quotes: its address counts from the page's file.
+	// Single quotes, so that `HTML_ADDRESS` does not match: the address is relative to the page's file.
 	return `<a class="${kind}" href='${href}'${title ? ` title="${title}"` : ''}>${text.replace(/`([^`]*)`/g, '<code>$1</code>')}</a>`;
 }
 
-/** Of a list of attributes those that an image has here. Images are loaded as they come into view by themselves. */
+/** An image with those attributes of a list that are supported here. `loading` is dropped: lazy loading is the default. */
 function image(src: string, alt: string, title: string | undefined, list: string, lost: () => void): string {
 	const kept: string[] = [];
 	for (const [, id, name, double, single, bare] of list.matchAll(/#([\w:.-]+)|([\w:-]+)=(?:"([^"]*)"|'([^']*)'|([^\s}"']+))|\.[\w-]+/g)) {

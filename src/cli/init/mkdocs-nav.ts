@@ -1,5 +1,6 @@
 /**
- * `nav` of MkDocs → sidebars of ours. With the theme's tabs, each item of the first level has a sidebar and an item of the navbar; those that do not fit are in a menu.
+ * `nav` of MkDocs → sidebars of ours. With the theme's tabs, each item of the first level has a sidebar and an item of the navbar; those
+ * that do not fit are in a menu.
  *
  *     - Guide:                     guide: [{ type: 'doc', id: 'guide/index' }, { type: 'doc', id: 'guide/boats', label: 'Boats' }]
  *       - guide/index.md
@@ -13,7 +14,7 @@ interface Nav {
 	sidebars: Record<string, unknown>;
 	/** Items of the navbar. */
 	tabs: Plain[];
-	/** What it calls a page, by the page's path. */
+	/** Labels of pages, by path. */
 	labels: Map<string, string>;
 }
 
@@ -28,7 +29,7 @@ export function mapNav(mapping: Mapping, nav: unknown, hasTabs: boolean, docs: s
 		if (Array.isArray(value)) {
 			const items = value.flatMap((one, i) => item(one, [...at, i]));
 			if (label === undefined) return items;
-			// A page without a label that comes first is the section's own, and names it where it has no name.
+			// A first page without a label is the index of its section. Its title is the name of a section without one.
 			const isIndex = typeof value[0] === 'string' && items[0]?.type === 'doc';
 			const name = label || (isIndex ? titleOf(folder, String(items[0]!.id)) : '');
 			const rest = isIndex ? items.slice(1) : items;
@@ -69,10 +70,10 @@ export function mapNav(mapping: Mapping, nav: unknown, hasTabs: boolean, docs: s
 	return { sidebars, tabs: fitting(tabs), labels };
 }
 
-/** Characters of labels, each with the space around it, that stand beside title and search on most screens. */
+/** Characters of labels, including the space around each, that fit beside title and search on most screens. */
 const ROOM = 62;
 
-/** Tabs for which there is room; the others in a menu behind them. */
+/** The tabs that fit; the others are in a menu after them. */
 function fitting(tabs: Plain[]): Plain[] {
 	let taken = 0;
 	const ends = tabs.map(({ label }) => (taken += String(label).length + 3));

@@ -21,13 +21,13 @@ import type { Line, Page, PageTools } from './mkdocs-tools.ts';
 /** A block in our syntax. */
 interface Block {
 	lines: string[];
-	/** How many colons its longest container has. */
+	/** Most colons of a container in it. */
 	colons: number;
 	/** Index of the line after it. */
 	next: number;
 }
 
-/** Their kinds of admonitions as ours; any other is a note. */
+/** Kinds of admonitions of MkDocs as ours; any other becomes a note. */
 const KINDS: Record<string, string> = {
 	...kind('note', 'note seealso abstract summary tldr example quote cite'),
 	...kind('tip', 'tip hint important success check done'),
@@ -50,7 +50,7 @@ const BLOCK = /^( *)(\/{3,})\s*([a-z][\w-]*)(?:\s*\|\s*(.*?))?\s*$/;
 const GENERATED = /^( *):::\s*([^\s:`]+)\s*$/;
 const CODE_OF_PAGE = /^\s*<(style|script)\b/i;
 const GRID = /^( *)<div\b(?=[^>]*\bmarkdown\b)[^>]*\bclass="grid( cards)?"[^>]*>\s*$/;
-/** An element whose text is Markdown, begun in a line of its own. */
+/** An element whose content is Markdown, opened on a line of its own. */
 const WITH_MARKDOWN = /^(\s*<([a-z]+)\b[^>]*?)\s+markdown(?:="[^"]*")?((?:\s[^>]*)?>)\s*$/;
 
 /** @returns the body of a page in our syntax @param first number of its first line */
@@ -69,7 +69,7 @@ export function pageText(body: string, first: number, tools: PageTools): string 
 
 const readers = [fenceAt, codeOfPageAt, gridAt, admonitionAt, generatedAt, tabsAt, blockAt];
 
-/** @returns the lines, and how many colons their longest container has */
+/** @returns the lines, and the most colons of a container in them */
 function blocks(lines: Line[], page: Page): { lines: string[]; colons: number } {
 	const out: string[] = [];
 	const open: string[] = [];
@@ -97,7 +97,7 @@ function blocks(lines: Line[], page: Page): { lines: string[]; colons: number } 
 	return { lines: out, colons };
 }
 
-/** A fence that is not closed is none, as in Python-Markdown: the line is left out. */
+/** A fence that is not closed is not a fence, as in Python-Markdown: its line is left out. */
 function fenceAt(lines: Line[], i: number, { tools }: Page): Block | undefined {
 	const { text, at } = lines[i]!;
 	const [, indent = '', mark = '', rest = ''] = FENCE.exec(text) ?? [];
@@ -121,7 +121,7 @@ function codeOfPageAt(lines: Line[], i: number, { tools }: Page): Block | undefi
 	return { lines: [], colons: 0, next: end < 0 ? lines.length : end + 1 };
 }
 
-/** A grid of cards is a list there. Cards without a title are cells. */
+/** In MkDocs, a grid of cards is a list. Cards without a title become cells. */
 function gridAt(lines: Line[], i: number, page: Page): Block | undefined {
 	const [, indent, cards] = GRID.exec(lines[i]!.text) ?? [];
 	if (indent === undefined) return undefined;
@@ -208,7 +208,7 @@ function tabsAt(lines: Line[], i: number, page: Page): Block | undefined {
 	let next = i;
 	while (next < lines.length) {
 		const one = TAB.exec(lines[next]!.text);
-		// `===!` begins another set.
+		// `===!` starts another set of tabs.
 		if (!one || one[1] !== indent || (tabs.length && /===!/.test(lines[next]!.text))) break;
 		const body = bodyOf(lines, next + 1, indent.length);
 		tabs.push({ label: one[2]!, inner: body.inner });
@@ -290,11 +290,11 @@ const attribute = (text: string): string =>
 		.replace(/"/g, '&quot;')
 		.trim();
 
-/** A block with empty lines in it and after it, indented as it was. */
+/** A block with its original indent, and empty lines inside and after it. */
 const around = (indent: string, open: string, body: string[], close: string): string[] =>
 	[open, '', ...body, '', close, ''].map((line) => (line ? indent + line : ''));
 
-/** Lines that are indented by four more than what they belong to, without that. Empty lines at the end are not part of it. */
+/** The lines indented by four more than their parent, without that indent and without empty lines at the end. */
 function bodyOf(lines: Line[], from: number, indent: number): { inner: Line[]; next: number } {
 	const margin = indent + 4;
 	let end = from;
@@ -332,7 +332,7 @@ function info(written: string): string {
 		.join(' ');
 }
 
-/** A language of Pygments that ours have by another name: `yaml+jinja` is the language around a template. */
+/** The name of a Pygments language here. Of `yaml+jinja`, it is the language around the template. */
 const ofPygments = (name: string): string =>
 	({ jinja: 'jinja2', 'html+jinja': 'jinja2', pycon: 'python', py3: 'python', python3: 'python', ps1con: 'powershell' })[name] ??
 	name.replace(/\+(?:jinja2?|django|erb|php)$/, '');

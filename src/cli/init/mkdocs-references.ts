@@ -11,7 +11,7 @@ import { makeHeadingIds } from '../../markdown/heading-ids.ts';
 const REFERENCE = /(`+)(?!`).*?(?<!`)\1(?!`)|(?<![\]!\\])\[((?:[^[\]]|\[[^\]]*\])+)\]\[([^\]]*)\](?!\()/g;
 const DEFINITION = /^ {0,3}\[([^\]]+)\]:/;
 
-/** @param pages by their paths @returns of each id, the path of its page: the first one */
+/** @param pages by path @returns id → path of the first page that has it */
 export function idsOf(pages: ReadonlyMap<string, string>): Map<string, string> {
 	const found = new Map<string, string>();
 	const add = (id: string, path: string) => found.has(id) || found.set(id, path);
@@ -29,7 +29,7 @@ export function idsOf(pages: ReadonlyMap<string, string>): Map<string, string> {
 	return found;
 }
 
-/** @param tell of a reference that leads nowhere, with its line */
+/** @param tell reports a reference without a target, with its line */
 export function withReferences(
 	text: string,
 	path: string,

@@ -1,5 +1,5 @@
 /**
- * Files that a page of MkDocs takes in, in fences too:
+ * Files that are included in a page of MkDocs, also inside fences:
  *
  *     --8<-- "part.md"      --8<-- "a.py:2:5"      --8<-- "a.py:name"      {!part.md!}      {* a.py hl[2,4:5] ln[1:9] *}
  */
@@ -7,10 +7,10 @@ import type { Line, PageTools } from './mkdocs-tools.ts';
 
 const SNIPPET = /^(\s*)-{1,2}8<-{2,}\s+"([^"]+)"\s*$/;
 const INCLUDE = /^(\s*)\{!>?\s*([^!]+?)\s*!\}\s*$/;
-/** A file as a block of code, of its language. */
+/** Includes a file as a code block in its language. */
 const CODE = /^(\s*)\{\*\s*(\S+)((?:\s+\w+\[[^\]]*\])*)\s*\*\}\s*$/;
 
-/** @returns the lines with those of the files */
+/** @returns the lines with those of the included files */
 export function withSnippets(lines: Line[], tools: PageTools, depth = 0): Line[] {
 	return lines.flatMap((line): Line[] => {
 		const code = CODE.exec(line.text);
@@ -48,7 +48,7 @@ function codeOf(line: Line, indent: string, path: string, options: string, tools
 				return all.slice(Number(from) - 1, Number(to) || undefined);
 			})
 		: all;
-	// Lines to be marked count from the file's first one.
+	// Highlighted lines are counted from the file's first line.
 	const first = Number(/^\d+/.exec(ranges[0] ?? '')?.[0] ?? 1);
 	const marked = option('hl')?.replace(/\d+/g, (n) => String(Number(n) - first + 1));
 	const title = option('title');

@@ -1,23 +1,23 @@
 /** What rewriting a page of MkDocs needs. */
 export interface PageTools {
-	/** Whether the page is its folder's own. */
+	/** Whether the page is the index of its folder. */
 	isIndex: boolean;
-	/** Text of a file that a page takes in; undefined where there is none. */
+	/** Text of an included file; undefined if there is none. */
 	snippet(path: string): string | undefined;
 	tell(construct: string, line: number, effect: string, hint?: string): void;
 }
 
-/** A line, and where it was written. */
+/** A line, and its number in the source. */
 export interface Line {
 	text: string;
 	at: number;
 }
 
-/** A page that is rewritten. */
+/** A page that is being rewritten. */
 export interface Page {
 	tools: PageTools;
-	/** Ids that the page gives. */
+	/** Ids on the page so far. */
 	ids: Set<string>;
-	/** Addresses of `[name]: address`, by their names in lower case. */
+	/** Addresses of link definitions (`[name]: address`), by name in lower case. */
 	definitions: ReadonlyMap<string, string>;
 }

@@ -1,6 +1,6 @@
 /**
- * `vrmdocs init --from mkdocs`: makes a site in the folder `vrmdocs/` beside `mkdocs.yml`: config, sidebars, and a copy of the pages in our syntax.
- * Theirs stay as they are.
+ * `vrmdocs init --from mkdocs`: makes a site in the folder `vrmdocs/` beside `mkdocs.yml`: config, sidebars, and a copy of the pages in
+ * our syntax. The original pages are not changed.
  */
 import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -12,10 +12,10 @@ import { copyPages } from './mkdocs-copy.ts';
 import { mapNav } from './mkdocs-nav.ts';
 import { frameHosts, refuse, shownFolder, writeSite } from './write-site.ts';
 
-/** Folder that is made. */
+/** Name of the folder that is created. */
 const TARGET = 'vrmdocs';
 
-/** @returns the exit code. @throws ConfigError where there is no mkdocs.yml, it cannot be read, or the folder of ours exists */
+/** @returns the exit code. @throws ConfigError if there is no mkdocs.yml, it cannot be read, or the folder to create exists */
 export async function initFromMkDocs(dir: string): Promise<number> {
 	const file = configFile(dir, ['mkdocs.yml', 'mkdocs.yaml']);
 	if (!file)
@@ -25,7 +25,7 @@ export async function initFromMkDocs(dir: string): Promise<number> {
 	refuse(dir, [TARGET]);
 	const source = readFileSync(join(dir, file), 'utf8');
 	const counter = new LineCounter();
-	// Tags of Python (`!!python/name:…`, `!ENV`) are read as texts.
+	// Tags of Python (`!!python/name:…`, `!ENV`) are read as strings.
 	const document = parseDocument(source, { lineCounter: counter, prettyErrors: false, logLevel: 'silent' });
 	const place = (offset: number) => {
 		const { line, col } = counter.linePos(offset);
@@ -65,7 +65,10 @@ export async function initFromMkDocs(dir: string): Promise<number> {
 	return 0;
 }
 
-/** A config with what it has from another one: keys of objects are merged, all else is the later one's. https://www.mkdocs.org/user-guide/configuration/#configuration-inheritance */
+/**
+ * Applies `INHERIT`: objects are merged, other values replaced.
+ * https://www.mkdocs.org/user-guide/configuration/#configuration-inheritance
+ */
 function inherited(dir: string, value: Plain): Plain {
 	const path = text(value.INHERIT);
 	if (!path || !existsSync(join(dir, path))) return value;
@@ -96,17 +99,17 @@ const namesOf = (value: unknown): [name: string, options: unknown, index: number
 const EXTENSIONS =
 	/^(?:admonition|abbr|attr_list|def_list|footnotes|md_in_html|tables|toc|fenced_code|sane_lists|nl2br|smarty|codehilite|extra|meta|markdown\.extensions\..*|mdx_include|markdown_include\.include|markdown_include_variants|material\.extensions\.preview|pymdownx\.(?:blocks\.(?:admonition|details|tab)|details|superfences|tabbed|tasklist|tilde|highlight|inlinehilite|snippets|caret|mark|keys|betterem|magiclink|smartsymbols|arithmatex|extra|emoji))$/;
 
-/** Keys of ours that turn on what an extension stands for. `extra` is PHP Markdown Extra: several at once. */
+/** Extensions, and our keys that turn on the same features. `extra` is PHP Markdown Extra, which contains several. */
 const TURNED_ON: [extension: RegExp, key: string][] = [
 	[/^(?:markdown\.extensions\.)?(?:def_list|extra)$|^pymdownx\.extra$/, 'definitionLists'],
 	[/^(?:markdown\.extensions\.)?(?:abbr|extra)$|^pymdownx\.extra$/, 'abbreviations'],
 	[/^pymdownx\.emoji$/, 'emoji'],
 ];
 
-/** Plugins whose work is done here without one. */
+/** Plugins whose features are built in here. */
 const PLUGINS = /^(?:(?:material\/)?(?:search|tags)|git-revision-date(?:-localized)?|autorefs|minify)$/;
 
-/** Features of the theme that ours has, or that change nothing. */
+/** Features of the theme that ours has too, or that have no effect here. */
 const FEATURES = /^(?:navigation\.|toc\.follow|search\.|content\.(?:code\.(?:copy|select)|action\.|tabs\.link)|header\.)/;
 
 function mapConfig(mapping: Mapping, value: Plain, docs: string): Pick<ReturnType<typeof mapNav>, 'sidebars' | 'labels'> {
@@ -139,7 +142,7 @@ function mapConfig(mapping: Mapping, value: Plain, docs: string): Pick<ReturnTyp
 	const language = text(theme.take('language'));
 	if (language) set(['locale'], language, ['theme', 'language']);
 	for (const name of ['blog', 'pages']) config[name] = false;
-	// Broken links end a build there only where it is strict.
+	// In MkDocs, broken links fail a build only with `strict`.
 	if (read.take('strict') !== true)
 		for (const key of ['onBrokenLinks', 'onBrokenMarkdownLinks', 'onBrokenImages']) set([key], 'warn', ['strict']);
 	const copyright = text(read.take('copyright'))?.trim();
@@ -196,7 +199,7 @@ function mapConfig(mapping: Mapping, value: Plain, docs: string): Pick<ReturnTyp
 	const hosts = frameHosts(join(siteDir, docs));
 	if (hosts.length) set(['markdown', 'frameHosts'], hosts, []);
 	set(['markdown', 'headingIds'], ids, ['markdown_extensions']);
-	// The title of the front matter is that of tabs and search engines; a heading that the page has is shown.
+	// The title in the front matter is for browser tabs and search engines; the page still shows its own heading.
 	set(['markdown', 'keepHeading'], true, []);
 	for (const [name, options, i] of namesOf(read.take('plugins')))
 		if (name === 'redirects' && isObject(options) && isObject(options.redirect_maps))
@@ -216,7 +219,7 @@ function mapConfig(mapping: Mapping, value: Plain, docs: string): Pick<ReturnTyp
 	return { sidebars, labels };
 }
 
-/** `old.md: new.md#part`, as the plugin redirects has them → redirects of ours. */
+/** Redirects of the plugin redirects (`old.md: new.md#part`) → redirects of ours. */
 function mapRedirects({ siteDir, set, tell }: Mapping, maps: Plain, at: Path, docs: string): void {
 	const address = (path: string) => `/${path.replace(/(?:(?:^|(?<=\/))(?:index|README))?\.md(?=$|#)/i, '/')}`.replace(/\/{2,}/g, '/');
 	const redirects = Object.entries(maps).flatMap(([from, to]) => {
@@ -228,7 +231,7 @@ function mapRedirects({ siteDir, set, tell }: Mapping, maps: Plain, at: Path, do
 	if (redirects.length) set(['redirects'], redirects, at);
 }
 
-/** Where snippets are looked for, from the site's folder. */
+/** Folders in which snippets are searched, relative to the site folder. */
 const basesOf = (options: unknown): string[] =>
 	isObject(options) && options.base_path ? [options.base_path].flat().map((path) => String(path).replace(/^!relative.*$/, '.')) : ['.'];
 
@@ -244,7 +247,7 @@ const appendedLines = (siteDir: string, options: unknown): { name: string; lines
 const ABBREVIATION = /^\*\[([^\]]+)\]:\s*(\S.*?)\s*$/;
 const DEFINITION = /^ *\[(?!\^)[^\]]+\]:\s*\S/;
 
-/** What is appended to every page is most often a list of abbreviations: a glossary of the site here. Definitions of links are in the pages. */
+/** Files that are appended to every page mostly list abbreviations: here, these become the glossary. Link definitions are in the pages. */
 function mapGlossary({ siteDir, set, tell }: Mapping, options: Plain, at: Path): void {
 	const terms: Record<string, string> = {};
 	for (const { name, lines } of appendedLines(siteDir, options)) {

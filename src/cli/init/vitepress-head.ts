@@ -3,13 +3,13 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Mapping } from '../../config/mapping.ts';
 
-/** What pages have by themselves: addresses, titles and descriptions of each. */
+/** Metadata that each page gets automatically: address, title and description. */
 const OWN =
 	/^(?:og:(?:title|description|url|type|site_name|locale)|twitter:(?:title|description|url|card)|viewport|description|generator)$/;
 const LINK = new Set('rel href integrity crossorigin id referrerpolicy fetchpriority as type media sizes hreflang title color'.split(' '));
 const SCRIPT = new Set('src integrity crossorigin id referrerpolicy fetchpriority type async defer nomodule'.split(' '));
 
-/** Fills the mapping. @returns the address of the site, where a link preview names it */
+/** Fills the mapping. @returns the address of the site, if `og:url` names it */
 export function mapHead(mapping: Mapping, entries: unknown): { url?: string } {
 	const { siteDir, set, tell } = mapping;
 	const metadata: Record<string, string>[] = [];
@@ -23,7 +23,7 @@ export function mapHead(mapping: Mapping, entries: unknown): { url?: string } {
 			Object.entries(values ?? {}).flatMap(([key, value]) => {
 				const known = (name === 'script' ? SCRIPT : LINK).has(key) || key.startsWith('data-') || name === 'meta';
 				const isSet = value === true || value === '';
-				// An attribute without a value is `anonymous`.
+				// `crossorigin` without a value means `anonymous`.
 				const written = isSet && key === 'crossorigin' ? 'anonymous' : isSet || String(value);
 				return known && value !== false && value !== undefined ? [[key, written]] : [];
 			}),
@@ -40,7 +40,7 @@ export function mapHead(mapping: Mapping, entries: unknown): { url?: string } {
 				else lost('the image of link previews is no file of public/');
 			} else if (key && value && !OWN.test(key)) metadata.push(attributes as Record<string, string>);
 		} else if (name === 'link' && typeof attributes.href === 'string' && attributes.rel) {
-			// A stylesheet that waits for nothing: its script would make it one.
+			// A stylesheet loaded asynchronously: its `onload` would turn the preload into a stylesheet.
 			if (attributes.rel === 'preload' && attributes.as === 'style' && values.onload) {
 				attributes.rel = 'stylesheet';
 				delete attributes.as;
@@ -61,7 +61,7 @@ export function mapHead(mapping: Mapping, entries: unknown): { url?: string } {
 	return url === undefined ? {} : { url };
 }
 
-/** What the policy of the pages has to allow, so that scripts and stylesheets of other hosts load. */
+/** What the content security policy has to allow for scripts and stylesheets of other hosts. */
 function policyFor({ link, script }: Record<'link' | 'script', unknown[]>): Record<string, string[]> {
 	const origins = (list: unknown[], key: string) => [
 		...new Set(

@@ -1,6 +1,6 @@
 /**
- * `locales` of VitePress → languages of ours. Pages stay in their folders, `fr/guide.md`; labels of navbar and sidebars are those of the items that
- * lead to the same page in the language:
+ * `locales` of VitePress → languages of ours. Pages stay in their folders, `fr/guide.md`; labels of navbar and sidebars are those of the
+ * items that lead to the same page in the language:
  *
  *     locales: { root: { label: 'English', lang: 'en' }, fr: { label: 'Français', lang: 'fr', themeConfig: { nav: [{ text: 'Guide', link: '/fr/guide' }] } } }
  *     i18n: { defaultLocale: 'en', locales: ['en', 'fr'], docsInFolders: true, localeConfigs: { … } }, and i18n/fr/…/navbar.json
@@ -17,7 +17,7 @@ export type LabelFiles = Record<string, Record<string, { message: string }>>;
  * @param others by their keys in `locales`
  * @param theme `themeConfig` of the first language
  * @param source folder of the pages
- * @param sidebars names of those of the first language
+ * @param sidebars names of the sidebars of the first language
  */
 export function mapLanguages(
 	mapping: Mapping,

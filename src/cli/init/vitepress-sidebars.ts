@@ -1,5 +1,6 @@
 /**
- * `themeConfig.sidebar` of VitePress, one list or lists by path, → sidebars of ours. An item of another path's pages is a link there, too:
+ * `themeConfig.sidebar` of VitePress, one list or lists by path, → sidebars of ours. An item whose page belongs to another path is a
+ * `ref`:
  *
  *     '/guide/': [{ text: 'Guide', items: [{ text: 'Start', link: '/guide/start' }, { text: 'Settings', link: '/config/' }] }]
  *     guide: [{ type: 'category', label: 'Guide', items: [{ type: 'doc', id: 'guide/start', label: 'Start' }, { type: 'ref', id: 'config/index', … }] }]
@@ -10,7 +11,7 @@ import { isObject, type Mapping, type Path, type Plain } from '../../config/mapp
 
 interface Source {
 	value: unknown;
-	/** Of the key in their config. */
+	/** Path of the key in the VitePress config. */
 	path: Path;
 	/** Folder of the pages. */
 	source: string;

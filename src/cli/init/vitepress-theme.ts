@@ -25,7 +25,7 @@ export function mapTheme(mapping: Mapping, theme: Plain): void {
 	if (typeof edit === 'string') set(['docs', 'editUrl'], edit.replace(':path', '{path}'), [...read.at('editLink'), 'pattern']);
 	else if (edit) tell('themeConfig.editLink.pattern', read.at('editLink'), 'a function is not carried over', 'write docs.editUrl');
 	mapOutline(mapping, read.take('outline'));
-	// Texts of the interface are there for each language.
+	// Our texts of the interface exist in each language already.
 	read.skip('sidebar', 'search', 'docFooter', 'darkModeSwitchLabel', 'lightModeSwitchTitle', 'darkModeSwitchTitle', 'sidebarMenuLabel');
 	read.skip(
 		'returnToTopLabel',

@@ -19,7 +19,7 @@ const names = ['ts', 'mts', 'js', 'mjs'].flatMap((ending) => [`.vitepress/config
 
 const isVitePress = (specifier: string): boolean => /^vitepress(?:\/|$)/.test(specifier);
 
-/** Whatever wraps a config gives it back: `defineConfig(config)`, `withMermaid(config)`. */
+/** Functions that wrap a config return it: `defineConfig(config)`, `withMermaid(config)`. */
 const dialect: Dialect = {
 	name: 'vitepress',
 	standIn: (specifier, isInstalled) =>
@@ -29,7 +29,7 @@ const dialect: Dialect = {
 	isOwn: isVitePress,
 };
 
-/** @returns the exit code. @throws ConfigError where there is no VitePress config, it does not run, or files of ours exist */
+/** @returns the exit code. @throws ConfigError if there is no VitePress config, it does not run, or our files exist already */
 export async function initFromVitePress(folder: string): Promise<number> {
 	const dir = [folder, join(folder, 'docs')].find((dir) => configFile(dir, names));
 	if (!dir)
@@ -76,7 +76,7 @@ function mapConfig(mapping: Mapping, value: Plain): { sidebars: Record<string, u
 	set(['url'], origin && URL.canParse(origin) ? new URL(origin).origin : 'https://example.com', read.at('sitemap'));
 	set(['baseUrl'], text(read.take('base')), read.at('base'));
 	set(['locale'], text(read.take('lang')), read.at('lang'));
-	// Links in pages are written both ways there.
+	// In VitePress, links in pages are written with and without a trailing slash.
 	set(['trailingSlash'], 'both', read.at('cleanUrls'));
 	if (read.take('cleanUrls') !== true)
 		mapping.tell(
@@ -89,7 +89,7 @@ function mapConfig(mapping: Mapping, value: Plain): { sidebars: Record<string, u
 	set(['colorMode'], colorMode(appearance), read.at('appearance'));
 	set(['showLastUpdate'], read.take('lastUpdated') === true, read.at('lastUpdated'));
 	if (read.take('ignoreDeadLinks')) set(['onBrokenLinks'], 'warn', read.at('ignoreDeadLinks'));
-	// Of links, it checks those to pages alone.
+	// VitePress checks only links to pages.
 	set(['onBrokenImages'], 'warn', []);
 	mapMarkdown(mapping, read.take('markdown'));
 	const excluded = read.take<string[]>('srcExclude') ?? [];
@@ -102,11 +102,11 @@ function mapConfig(mapping: Mapping, value: Plain): { sidebars: Record<string, u
 	);
 	for (const name of ['blog', 'pages']) config[name] = false;
 	const root = join(siteDir, source);
-	// A list of one's own stays.
+	// The site has its own llms.txt: keep it.
 	if (['llms.txt', 'llms-full.txt'].some((name) => existsSync(join(root, 'public', name)))) set(['markdownTwins'], false, []);
 	const hosts = frameHosts(root);
 	if (hosts.length) set(['markdown', 'frameHosts'], hosts, []);
-	// Folders of these names are pages there.
+	// In VitePress, folders with these names contain pages.
 	for (const [key, name] of [
 		['componentsDirectory', 'components'],
 		['dataDirectory', 'data'],
@@ -145,7 +145,7 @@ function mapMarkdown(mapping: Mapping, value: unknown): void {
 	const read = readerOf(mapping, value, ['markdown'], 'markdown');
 	mapping.set(['markdown', 'headingIds'], 'vitepress', []);
 	mapping.set(['markdown', 'vue'], true, []);
-	// The title of the front matter is that of tabs and search engines; a heading that the page has is shown.
+	// The title in the front matter is for browser tabs and search engines; the page still shows its own heading.
 	mapping.set(['markdown', 'keepHeading'], true, []);
 	if (read.take('lineNumbers') === true) mapping.set(['markdown', 'showLineNumbers'], true, read.at('lineNumbers'));
 	if (read.take('math')) {

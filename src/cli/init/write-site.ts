@@ -1,4 +1,4 @@
-/** What `vrmdocs init --from` writes, and what it says. */
+/** Writes the files of `vrmdocs init --from`, and prints its report. */
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { ConfigError, errorAt } from '../../base/problem.ts';
@@ -9,12 +9,12 @@ import { printProblems } from '../print.ts';
 export const shownFolder = (dir: string): string => relative(process.cwd(), dir) || '.';
 
 /**
- * Writes config and sidebars, and tells what was not understood.
+ * Writes config and sidebars, and reports what was not understood.
  *
  * @param dir the site's folder
  * @param from name of the file that was read
  * @param labels of languages, by the paths of their files; one that exists stays as it is
- * @throws ConfigError where one of the two files exists; nothing is written then
+ * @throws ConfigError if one of the two files exists; nothing is written then
  */
 export function writeSite(
 	dir: string,
@@ -47,7 +47,7 @@ export function refuse(dir: string, names: readonly string[]): void {
 		);
 }
 
-/** Hosts of the frames in pages: their policy allows them, and no others. */
+/** Hosts of the frames in pages: the content security policy allows only these. */
 export function frameHosts(folder: string): string[] {
 	const pages = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
 		(path) => path.endsWith('.md') && !/(?:^|[\\/])node_modules[\\/]/.test(path),
