@@ -7,7 +7,7 @@ import { escapeHtml } from '../base/escape.ts';
 import { isReservedAttribute, isReservedClass } from '../markdown/reserved.ts';
 import { svgElements } from '../markdown/svg-elements.ts';
 
-/** Placeholder in ids for the number of the use, so that ids are unique on a page. A private-use character; SVG files should not have it. */
+/** Placeholder in ids for the number of the use, which makes ids unique on a page. A private-use character; attributes lose it. */
 const USE = '\uE005';
 
 const words = (text: string): Set<string> => new Set(text.split(/\s+/));
