@@ -161,7 +161,7 @@ function folder(): Record<string, unknown> {
 	return made;
 }
 
-/** A JSON or YAML file's value, or what is wrong with it. */
+/** Parses a JSON or YAML file. @returns its value, or the problems in it */
 export function parseData(path: string, text: string): Parsed {
 	const bracket = deepBracket(text);
 	if (bracket >= 0) return tooDeep(text, bracket);

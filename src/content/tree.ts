@@ -12,7 +12,7 @@ export interface Tree {
 	names: string;
 	/** Paths of the files, from the site folder, in the order of `names`. */
 	files: string[];
-	/** Of each file: size, mtime, ctime, inode. */
+	/** Four values for each file: size, mtime, ctime, inode. */
 	stats: Float64Array;
 	/** Folders that were left out. */
 	skipped: string[];

@@ -1,4 +1,4 @@
-/** The folders of the docs → versions with their docs. */
+/** Docs folders → versions with their docs. */
 
 import type { Problem } from '../base/problem.ts';
 import { conventionsOf } from '../config/conventions.ts';

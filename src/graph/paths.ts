@@ -37,7 +37,7 @@ function decoded(route: string): string {
 	return plain.split('/').some((part) => part === '..' || part === '.') || plain.includes('\0') ? route : plain;
 }
 
-/** Why an address would not lead to a route's file; undefined where it does. */
+/** Why an address would not lead to a route's file; undefined if it does. */
 export function routeFault(route: string): string | undefined {
 	if (route.split('/').some((part) => part.startsWith('.'))) return 'hosts do not serve names that begin with a dot';
 	// The file of `/a%2fb/` keeps that name, but hosts look for `/a/b/`.
@@ -89,7 +89,7 @@ export const tagSlug = (label: string): string =>
 		.join('-')
 		.toLowerCase();
 
-/** Final address of a route: base URL in front, characters escaped as a URL wants. A route has no query and no anchor: `#` is part of a name. */
+/** Final address of a route: with the base URL, and escaped for a URL. Routes have no query and no anchor: `#` is part of a name. */
 export function withBase(route: string, baseUrl: string): string {
 	const whole = (baseUrl.endsWith('/') ? baseUrl.slice(0, -1) : baseUrl) + route;
 	// Fast path: most routes need no escaping, and a build calls this hundreds of thousands of times.

@@ -49,7 +49,7 @@ export function redirectsOf(site: Site, input: SiteInput): Redirect[] {
 				const from = slashed(joinRoute(prefix, doc.path.slice(target.length)), slash);
 				if (!routes.has(from) && !list.has(from)) list.set(from, { from, to: doc.path, kind: 'alias' });
 			}
-			// The prefix itself leads to the landing doc, unless it is already a page or a redirect.
+			// The prefix itself leads to the landing doc, if that is below the target and nothing else has this route.
 			const last = site.versions.find((version) => version.instance === id && version.isLast);
 			const start = last?.docs.find((doc) => doc.id === last.mainDocId)?.path;
 			const from = slashed(joinRoute(prefix), slash);

@@ -33,7 +33,7 @@ export function differInNames(before: PageSummary, after: PageSummary): boolean 
 /**
  * Gives pages their new names. Changes `site`.
  *
- * @param input what the graph is made from, with the new pages
+ * @param input the input of the graph, with the new pages
  * @param changed sources of the pages for which `differInNames` is true
  * @returns ids of the sidebars that show one of the renamed docs, and of the blogs with renamed posts
  */

@@ -23,7 +23,7 @@ export function articleHtml(
 	// Undefined if no address changes: then the HTML that was rendered for the facts is reused.
 	const changes = Object.keys(body.addresses).length > 0;
 	const address: RenderSettings['address'] = changes ? (href) => body.addresses[href] ?? href : undefined;
-	/** Child components by the number of their parent. */
+	/** Index of a component → its child components. */
 	const children = new Map<number, { name: string; props: Record<string, unknown>; html: string }[]>();
 	const fillers: MarkFillers = {
 		link(index) {

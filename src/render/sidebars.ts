@@ -270,7 +270,7 @@ function withoutFolded(items: SidebarItemProps[], open: ReadonlySet<string>, hre
 	});
 }
 
-/** A sidebar's label is that of its navbar item. */
+/** Label of a sidebar: `sidebarTitle` of its blog, else the label of its navbar item, else the default text. */
 function sidebarLabel(id: string, site: Site, siteProps: SiteProps): string {
 	const blog = site.sidebars.some((own) => own.id === id) ? undefined : blogOfSidebar(site, id);
 	return blog?.config.sidebarTitle ?? navbarLabel(site, id) ?? siteProps.strings.sidebar.docs;

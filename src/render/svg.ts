@@ -113,7 +113,7 @@ function ownValue(name: string, value: string, prefix: string): string | undefin
 			.split(/\s+/)
 			.filter((one) => !isReservedClass(one))
 			.join(' ');
-	// Other functions of CSS that load, and escapes that hide a name: `u\72l(…)`.
+	// CSS functions that load files, and escapes that could hide one: `u\72l(…)`.
 	if (!name.startsWith('data-') && /\\|(?:src|image|image-set|cross-fade|element)\s*\(/i.test(value)) return undefined;
 	if (!/url\s*\(/i.test(value)) return value;
 	const own = value.replace(/url\(\s*["']?#([^)"'\s]+)["']?\s*\)/gi, '\0$1\0');

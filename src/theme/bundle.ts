@@ -267,7 +267,7 @@ ${registry('sitePages', absolute(input.pages), (p) => relative(input.siteDir, p)
 			),
 		islands: () =>
 			readyOr(readyName('islands', input.dev), islandList.length + input.heavy.length === 0 && !input.mdxIslands, () =>
-				// Chromium reads this comment and compiles all functions of the file in advance, off the main thread.
+				// Browsers that support this comment (Chromium) compile all functions of the file in advance, off the main thread.
 				bundleIslands(
 					isRenewing
 						? renewable(islandsEntry, root, browserOptions('[name]'))

@@ -198,7 +198,7 @@ async function withOthers(input: ThemeInput, problems: Problem[]): ReturnType<ty
 		file !== undefined && !input.absent?.includes(file) && existsSync(join(input.siteDir, file)) && !file.includes('node_modules/');
 	if (input.dev || !files.length || !files.every(isOwn)) return { problems };
 	const { theme, problems: others } = await openTheme(withoutFiles(input, files as string[]));
-	// Warnings come with the theme.
+	// The theme reports the warnings itself.
 	return theme ? { theme, problems: [...errors, ...others] } : { problems: [...problems, ...others] };
 }
 

@@ -114,7 +114,7 @@ function mapItem(mapping: Mapping, value: unknown, path: Path): Plain | undefine
 /** Maps the items of a menu. Types that menus do not support are reported and left out. */
 const itemsOf = (mapping: Mapping, reader: Reader, key: string, path: Path): Plain[] =>
 	(reader.take<unknown[]>(key) ?? []).flatMap((item, i) => {
-		// In a menu, a version is a link.
+		// In a menu, a version with an address becomes a plain link.
 		const isVersion = isObject(item) && item.type === 'docsVersion' && ['to', 'href'].some((key) => typeof item[key] === 'string');
 		const made = mapItem(mapping, isVersion ? { ...item, type: 'default' } : item, [...path, key, i]);
 		if (made && !['link', 'doc', 'docSidebar', 'html'].includes(String(made.type)))

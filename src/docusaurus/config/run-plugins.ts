@@ -66,7 +66,7 @@ export async function runPlugins(mapping: Mapping, uses: readonly PluginUse[], p
 	return world;
 }
 
-/** @returns null if the plugin's function turns itself off; undefined if the plugin cannot be run */
+/** @returns null if the plugin's function turns itself off; undefined if the plugin cannot be run, which `tellPlugins` reports */
 async function pluginOf(mapping: Mapping, { module, options, path, name }: PluginUse, place: PluginPlace) {
 	let exported: Plain | undefined;
 	const isTheirs = findPackage('@docusaurus/core', place.siteDir) !== undefined;
