@@ -1,7 +1,7 @@
-/** Values that the YAML aliases of a file may expand to. Without a limit, a few lines could fill the memory. */
+/** Most values that the YAML aliases of a file may expand to. Without a limit, a few lines could fill the memory. */
 const MOST = 100_000;
 
-/** What is wrong with a value that contains expanded aliases, or undefined. A text without `*` has no aliases. */
+/** The fault of a value with expanded aliases: too many values, or a circular one; else undefined. @param text its YAML source */
 export function aliasFault(value: unknown, text: string): string | undefined {
 	if (!/(?:^|[\s,:[{-])\*\S/.test(text)) return undefined;
 	let count = 0;

@@ -1,25 +1,25 @@
 /**
- * What is no doc where the site folder itself is the folder of the docs (`docs: { path: '.' }`, as VitePress has it):
+ * Paths that are not docs if the docs folder is the site folder itself (`docs: { path: '.' }`, as in VitePress):
  *
  *     dist/ public/ src/ styles/ templates/      output, files to copy, code
- *     static/ components/ data/ blog/ pages/     what the config names for something else
+ *     static/ components/ data/ blog/ pages/     folders with another purpose in the config
  *     versioned_docs/ versioned_sidebars/ i18n/  other versions and languages
- *     README.md                                  where there is an index.md too: then it is about the repository
+ *     README.md                                  if there is also an index.md: it then describes the repository
  *
- * Hidden folders and node_modules never count, and names that begin with `_` only where the config says so.
+ * Hidden folders and node_modules are never read, and names that begin with `_` only if the config says so.
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { blogsOf } from '../config/instances.ts';
 import type { Config } from '../config/schema.ts';
 
-/** Folders that a tool writes or that hold code. */
+/** Folders of output and code. */
 const ALWAYS = ['dist', 'public', 'src', 'styles', 'templates'];
 
-/** Whether the output may be in a folder, by its path from the site folder: it is not read as docs then. */
+/** Whether a folder may be the output, which is never read as docs: `dist`, or a hidden folder. @param path from the site folder */
 export const isOutput = (path: string): boolean => /^(?:dist(?:\/|$)|\.(?!\.?(?:\/|$)))/.test(path);
 
-/** Tells of a path from the site folder whether it is left out. */
+/** @returns whether a path, from the site folder, is left out of the docs */
 export function besideDocs(siteDir: string, config: Config): (path: string) => boolean {
 	const folders = new Set([
 		...ALWAYS,

@@ -1,4 +1,4 @@
-/** Data files of a site: YAML and JSON that components read with `useData`. */
+/** Data files of a site: YAML and JSON, which components read with `useData`. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
@@ -19,7 +19,7 @@ export interface DataFiles {
 	hashOf(name: string): string;
 	/** The hashes of several names, by name. */
 	hashesOf(names: readonly string[]): Record<string, string>;
-	/** Value of a file, or of a folder: its files' values by name. Throws for an unknown name. */
+	/** Value of a file; of a folder, the values of its files by name. @throws for an unknown name */
 	get(name: string): unknown;
 	has(name: string): boolean;
 	/** Names of the files and folders directly in the data folder. */
@@ -32,22 +32,22 @@ export interface Parsed {
 	problems: Problem[];
 }
 
-/** Stores parsed files between builds: key → value. */
+/** Cache of parsed files. */
 export interface ParseCache {
 	get<T>(key: string): T | undefined;
 	set(key: string, value: unknown): void;
 }
 
 /**
- * Reads all data files. Parsing and checking by the config's schemas are cached by content.
- * @param configHash changes with the schemas; without it, files that have a schema are not cached
+ * Reads all data files. The results of parsing and validation (`dataSchemas`) are cached by content.
+ * @param configHash changes with the schemas; without it, files with a schema are not cached
  */
 export function readData(siteDir: string, config: Config, cache: ParseCache, configHash = ''): DataFiles {
 	const problems: Problem[] = [];
 	const dir = config.dataDirectory;
 	const files = listFiles(siteDir, dir, problems).filter((f) => /\.(?:json|ya?ml)$/.test(f));
 	const values: Record<string, unknown> = Object.create(null);
-	/** Names with the hash of their file, in order. */
+	/** Names and hashes of the files, in order. */
 	const hashes: [name: string, hash: string][] = [];
 	const known = new Map<string, string>();
 	for (const path of files) {
@@ -153,7 +153,7 @@ function place(values: Record<string, unknown>, path: string[], value: unknown):
 	return undefined;
 }
 
-/** Objects that represent folders, as opposed to values of files. */
+/** Objects that stand for folders; all others are values of files. */
 const folders = new WeakSet<object>();
 function folder(): Record<string, unknown> {
 	const made = Object.create(null) as Record<string, unknown>;
@@ -161,7 +161,7 @@ function folder(): Record<string, unknown> {
 	return made;
 }
 
-/** A JSON or YAML file's value, or what is wrong with it. */
+/** Parses a JSON or YAML file. @returns its value, or the problems in it */
 export function parseData(path: string, text: string): Parsed {
 	const bracket = deepBracket(text);
 	if (bracket >= 0) return tooDeep(text, bracket);
@@ -169,7 +169,7 @@ export function parseData(path: string, text: string): Parsed {
 		const parsed = parseText(path, text);
 		return isTooDeep(parsed.value) ? tooDeep(text, deepIndent(text)) : parsed;
 	} catch (error) {
-		// The parser's own stack was full.
+		// Stack overflow in the parser.
 		if (error instanceof RangeError) return tooDeep(text, deepIndent(text));
 		throw error;
 	}
@@ -202,7 +202,7 @@ function parseText(path: string, text: string): Parsed {
 		return { value: null, problems: [{ severity: 'error', code: 'data', ...place, message: `not valid JSON: ${message}` }] };
 	}
 	try {
-		// Several times faster than the parser below, which runs only to find the position of an error.
+		// js-yaml is several times faster than the parser below, which runs only to find the position of an error.
 		const value = load(text, { schema: CORE_SCHEMA });
 		const fault = aliasFault(value, text);
 		if (!fault) return { value, problems: [] };

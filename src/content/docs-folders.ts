@@ -1,11 +1,11 @@
 /**
- * The folders that docs are read from: one for each version of each instance. The layout is that of Docusaurus, so that its trees are read as they are:
+ * Docs folders: one for each version of each instance. The layout is that of Docusaurus, so that its sites work as they are:
  *
- *     docs/                                           the version that is being written, `current`
+ *     docs/                                           the unreleased version, `current`
  *     versions.json                                   ["2.0", "1.0"], newest first
  *     versioned_docs/version-2.0/                     its docs
  *     versioned_sidebars/version-2.0-sidebars.json    its sidebars
- *     api_versions.json, api_versioned_docs/ …        the same of the instance with the id api
+ *     api_versions.json, api_versioned_docs/ …        the same for the instance with the id api
  */
 
 import { existsSync, readFileSync } from 'node:fs';
@@ -20,26 +20,26 @@ import { DEFAULT_ID } from '../config/schema/instances.ts';
 import type { Config, DocsConfig } from '../config/schema.ts';
 import { isWithin } from './site-boundary.ts';
 
-/** Key of the version in the docs folder itself, in `versions` of the config. */
+/** Name of the version in the docs folder itself; also its key in `versions` of the config. */
 export const CURRENT = 'current';
 
 export interface DocsFolder {
-	/** The instance, and its number in the config. */
+	/** The docs instance, and its index in the config. */
 	docs: DocsConfig;
 	index: number;
 	/** Name of the version, as in versions.json; `current` for the docs folder itself. */
 	version: string;
 	/** Folder of its Markdown, from the site folder. */
 	path: string;
-	/** Its sidebars file, from the site folder; '' for none. */
+	/** Its sidebars file, from the site folder; '' if there is none. */
 	sidebarPath: string;
-	/** The version whose routes have no version in them. */
+	/** Whether its routes contain no version: readers get it by default. */
 	isLast: boolean;
-	/** Newer than the last version (negative), the last one (0), or older. */
+	/** 0 for the last version, negative for newer ones, positive for older ones. */
 	age: number;
 }
 
-/** Files of an instance's versions, from the site folder. */
+/** Paths of an instance's versions, from the site folder. @param id of the instance */
 export function versionFiles(id: string) {
 	const prefix = id === DEFAULT_ID ? '' : `${id}_`;
 	return {
@@ -49,7 +49,7 @@ export function versionFiles(id: string) {
 	};
 }
 
-/** What stops a name from being one: it is part of file names and addresses. */
+/** Why a name cannot be that of a version, which is part of file names and addresses; undefined if it can. */
 export function versionNameFault(name: string): string | undefined {
 	if (!name.trim()) return 'must not be empty';
 	if (name === CURRENT || name === '.' || name === '..') return `must not be "${name}"`;
@@ -59,9 +59,9 @@ export function versionNameFault(name: string): string | undefined {
 }
 
 /**
- * Names in an instance's versions.json, newest first; none where there is no such file.
+ * Names in an instance's versions.json, newest first; empty if there is no such file.
  *
- * @param listsCurrent `current` may be among them
+ * @param listsCurrent the file may list `current`, which is then skipped
  */
 export function readVersions(siteDir: string, id: string, problems: Problem[], listsCurrent = false): string[] {
 	const { list: file, docs: folder } = versionFiles(id);
@@ -97,7 +97,7 @@ export function readVersions(siteDir: string, id: string, problems: Problem[], l
 	});
 }
 
-/** The folders of all docs of a site, of each instance the newest version first. @param locate place of a key of the config */
+/** All docs folders of a site; versions of an instance are newest first. @param locate position of a config key */
 export function docsFolders(
 	siteDir: string,
 	config: Config,
@@ -143,7 +143,7 @@ export function docsFolders(
 	});
 }
 
-/** Of several folders that may lie in one another, the one that a path belongs to. */
+/** The folder that contains a path; of nested ones, the innermost. */
 export function folderOf<T extends { path: string }>(folders: readonly T[], path: string): T | undefined {
 	let found: T | undefined;
 	for (const folder of folders) if (isWithin(path, folder.path) && folder.path.length > (found?.path.length ?? -1)) found = folder;

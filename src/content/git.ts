@@ -1,4 +1,4 @@
-/** Last change of each source, from git. */
+/** Dates of sources, from git. */
 import { execFileSync, spawn } from 'node:child_process';
 import { readFileSync, statSync } from 'node:fs';
 import { posix, relative, resolve, sep } from 'node:path';
@@ -8,11 +8,11 @@ export type Updates = Map<string, { time: string; author?: string }>;
 
 export interface History {
 	updates: Updates;
-	/** Files that were last changed before the history that is here begins. */
+	/** Number of files whose last change is not in the history, which a shallow clone has cut off. */
 	unknown: number;
 }
 
-/** Runs git; resolves to its output, or undefined where there is no git or no repository. */
+/** Runs git; resolves to its output, or undefined without git or a repository. */
 function git(args: string[], cwd: string): Promise<string | undefined> {
 	return new Promise((done) => {
 		const child = spawn('git', args, { cwd, stdio: ['ignore', 'pipe', 'ignore'] });
@@ -23,7 +23,7 @@ function git(args: string[], cwd: string): Promise<string | undefined> {
 	});
 }
 
-/** The day of the first commit with a file, else of the file itself: `2024-01-31`. Of single files: it runs git for each. */
+/** Date of a file's first commit, else of its creation on disk: `2024-01-31`. Slow: runs git for each file. */
 export function createdOn(siteDir: string, path: string): string | undefined {
 	try {
 		const log = execFileSync('git', ['log', '--follow', '--diff-filter=A', '--format=%cs', '--', path], {
@@ -39,22 +39,22 @@ export function createdOn(siteDir: string, path: string): string | undefined {
 	return statSync(resolve(siteDir, path), { throwIfNoEntry: false })?.birthtime.toISOString().slice(0, 10);
 }
 
-/** The file that every commit and checkout writes to; undefined where there is no repository. */
+/** Path of git's HEAD log, to which every commit and checkout writes; undefined without a repository. */
 export async function commitLog(siteDir: string): Promise<string | undefined> {
 	const path = await git(['rev-parse', '--git-path', 'logs/HEAD'], siteDir);
 	return path && resolve(siteDir, path.trim());
 }
 
-/** Keeps results between builds; the key is the commit. */
+/** Cache between builds; keys contain the commit. */
 export interface UpdateCache {
 	get<T>(key: string): T | undefined;
 	set(key: string, value: unknown): void;
 }
 
 /**
- * Date of the newest commit that touched each file below `siteDir`, by path from there. One walk through the history for all files.
+ * Date of the newest commit of each file below `siteDir`, by path from there. Reads the history once for all files.
  *
- * In a shallow clone the oldest commit seems to have added every file: its date is not theirs, and they have none.
+ * In a shallow clone the oldest commit seems to have added every file. Its date would be wrong, so these files have none.
  */
 export async function lastUpdates(siteDir: string, cache: UpdateCache, outside: readonly string[] = []): Promise<History> {
 	const where = await git(['rev-parse', '--show-toplevel', 'HEAD', '--git-path', 'shallow'], siteDir);
@@ -85,7 +85,7 @@ export async function lastUpdates(siteDir: string, cache: UpdateCache, outside: 
 	return { updates, unknown: unknown.size };
 }
 
-/** Commits whose parents a shallow clone has left out; git lists them in a file. */
+/** Commits whose parents are missing in a shallow clone. @param file git's list of them, `.git/shallow` */
 function cutCommits(file: string): Set<string> {
 	try {
 		return new Set(readFileSync(file, 'utf8').split('\n').filter(Boolean));
@@ -94,7 +94,7 @@ function cutCommits(file: string): Set<string> {
 	}
 }
 
-/** What is told of a shallow clone. */
+/** A warning if files have no date because the clone is shallow. */
 export const historyProblems = ({ unknown }: History): Problem[] =>
 	unknown
 		? [

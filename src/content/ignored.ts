@@ -1,4 +1,4 @@
-/** Files that a site holds and nothing reads: what other tools would have read there is told, with what to do instead. */
+/** Reports files that nothing reads but that the author probably meant to be read, with a hint on what to do instead. */
 
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, extname, join, posix } from 'node:path';
@@ -11,32 +11,32 @@ import { listFiles, STYLES } from './read.ts';
 import { isWithin, pathWithin } from './site-boundary.ts';
 import { docsLabelsFile, labelFiles, translatedBlog, translatedDocs, translatedPages } from './translations.ts';
 
-/** Endings of files that someone meant to be read. Images, downloads and texts beside a page are nobody's mistake. */
+/** Endings of files that were probably meant to be read. Images, downloads and texts next to a page are fine. */
 const meant = new Set(
 	'.js .mjs .cjs .ts .mts .cts .jsx .tsx .html .htm .vue .svelte .astro .mdoc .rst .adoc .css .scss .sass .less .json .yml .yaml'.split(
 		' ',
 	),
 );
 
-/** Files of other tools that stand beside components. */
+/** Files of other tools, which may be next to components: types, tests, stories. */
 const aside = /\.d\.[cm]?ts$|\.(?:test|spec|stories)\.[cm]?[jt]sx?$|\/tsconfig\.json$/;
 
 const styles = new Set(['.css', '.scss', '.sass', '.less']);
 
-/** Files that hosts and browsers look for at the root of the published site. */
+/** Files that hosts and browsers request at the root of the published site. */
 const published = ['_redirects', '_headers', 'CNAME', 'robots.txt', 'favicon.ico', 'favicon.svg', 'favicon.png'];
 
-/** Data that is read where it is YAML or JSON. */
+/** Data formats that are not supported: data is YAML or JSON. */
 const otherData = /\.(?:toml|json5|jsonc|ndjson|ini|properties)$/;
 
-/** Folders of other generators, and what stands in their place here. */
+/** Folder of another generator → hint on what replaces it here. */
 const foreign: Record<string, string> = {
 	'src/theme': 'components of a theme of another generator do not fit; styles/index.css and the config change the look',
 	'src/css': 'a stylesheet of the site is styles/index.css; others are named in stylesheets of the config',
 	public: "files that are copied as they are are in static/: rename the folder, or set staticDirectories: ['public']",
 };
 
-/** What folders of docs have in other generators, or under a name that is almost ours. */
+/** Files in docs folders that other generators read, or whose name is almost right. */
 const folderFiles: [name: RegExp, hint: string][] = [
 	[/(?:^|\/)(?!_category_\.)_?categor(?:y|ies)_?\.(?:json|ya?ml)$/, 'the file of a category is _category_.json or _category_.yml'],
 	[/(?:^|\/)_?meta\.json$/, 'the order of a folder is in sidebars.ts, or in sidebar_position of its pages and position of _category_.json'],
@@ -48,10 +48,10 @@ const folderFiles: [name: RegExp, hint: string][] = [
 	[/(?:^|\/)_index\.md$/, 'the page of a folder is index.md; files that begin with _ are partials'],
 ];
 
-/** Adds a warning about a file, at its path from the site folder. */
+/** Adds a warning about a file. `file` is from the site folder. */
 type Tell = (file: string, what: string, hint: string) => void;
 
-/** @param isUsed whether a file, by its absolute path, is part of a bundle: a page or component imports it */
+/** @param isUsed whether a file (absolute path) is part of a bundle because a page or component imports it */
 export function ignoredFiles(siteDir: string, config: Config, isUsed: (file: string) => boolean): Problem[] {
 	const problems: Problem[] = [];
 	const tell: Tell = (file, what, hint) => {
@@ -82,7 +82,7 @@ export function ignoredFiles(siteDir: string, config: Config, isUsed: (file: str
 			);
 	for (const path of listFiles(siteDir, config.dataDirectory, []))
 		if (otherData.test(path)) tell(path, 'nothing reads this file: data files are .yaml, .yml and .json', 'write it as YAML or JSON');
-	// The tree of another generator is laid out as that one wants it.
+	// Sites of another generator follow that generator's layout.
 	if (conventionsOf(config).advises) {
 		if (config.pages)
 			for (const path of unread(config.pages.path))
@@ -103,7 +103,7 @@ export function ignoredFiles(siteDir: string, config: Config, isUsed: (file: str
 
 const endingOf = (path: string): string => extname(path).toLowerCase();
 
-/** Files in the site's own folder that have another name or place here. */
+/** Files in the site folder that have a different name or place here. */
 function unreadAtRoot(siteDir: string, config: Config, tell: Tell): void {
 	const has = (path: string) => existsSync(join(siteDir, path));
 	const folder = config.staticDirectories[0] ?? 'static';
@@ -130,7 +130,7 @@ function unreadAtRoot(siteDir: string, config: Config, tell: Tell): void {
 			tell(path, 'the file is not read: sidebars are those of sidebars.ts', 'name it sidebars.ts, and begin it with export default');
 }
 
-/** Folders of other generators, and files of the theme that are not in its folders. */
+/** Folders of other generators, and theme files outside the folders of the theme. */
 function unreadFolders(siteDir: string, config: Config, within: (folder: string) => string[], tell: Tell): void {
 	for (const path of listFiles(siteDir, 'templates', [])) {
 		const name = /^templates\/([A-Z]\w*\.[jt]sx)$/.exec(path)?.[1];
@@ -149,14 +149,14 @@ function unreadFolders(siteDir: string, config: Config, within: (folder: string)
 	}
 }
 
-/** Languages that the config does not name, and translations of files that are not there. */
+/** Translations into languages that the config does not name, and translations without an original. */
 function unreadTranslations(siteDir: string, config: Config): Problem[] {
 	const { i18n, locales = [], inLocale } = config;
 	const problems: Problem[] = [];
 	const tell = (file: string, message: string, hint: string) =>
 		problems.push(warningAt('ignored-file', { file, line: 1, column: 1 }, message, hint));
 	const root = i18n?.path ?? 'i18n';
-	// Told once, by the site in the default language.
+	// Only the site in the default language reports this, so that it is reported once.
 	if (!inLocale || inLocale.isDefault || locales.length === 1)
 		for (const name of namesIn(join(siteDir, root))) {
 			const folder = `${root}/${name}`;
@@ -204,7 +204,7 @@ function unreadTranslations(siteDir: string, config: Config): Problem[] {
 	return problems;
 }
 
-/** Folders and sidebars of versions that versions.json does not name. */
+/** Folders and sidebars of versions that are not in versions.json. */
 function unlistedVersions(siteDir: string, id: string): Problem[] {
 	const files = versionFiles(id);
 	const known = readVersions(siteDir, id, []);

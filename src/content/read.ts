@@ -33,17 +33,17 @@ export interface Source {
 	kind: SourceKind;
 	/** From the site folder, with `/`: `docs/vrm1/meta.md`. */
 	path: string;
-	/** Its lines end in LF, whatever those of the file do. */
+	/** Lines end in LF, even if those of the file end in CRLF. */
 	text: string;
-	/** Absent where it is Markdown. */
+	/** Absent for Markdown. */
 	format?: 'mdx';
-	/** SHA-1 of the bytes, hex; with those of the files that it shows. */
+	/** SHA-1 of the bytes and of the snippets, hex. */
 	hash: string;
 	/** Files that it shows as code. */
 	snippets?: Snippets;
-	/** Their paths from the site folder. */
+	/** Paths of these files, from the site folder. */
 	shows?: string[];
-	/** The file cannot be read, or is not UTF-8. */
+	/** Set if the file cannot be read or is not UTF-8. */
 	problems: Problem[];
 }
 
@@ -53,9 +53,9 @@ export interface ContentFiles {
 	componentPages: string[];
 	/** `_category_.json|yml|yaml` files below the docs folders. */
 	categories: { path: string; text: string }[];
-	/** The folders of the docs, one for each version. */
+	/** Docs folders, one for each version. */
 	docs: DocsFolder[];
-	/** Files that are translations → what they stand for: `i18n/fr/…/current/a.md` → `docs/a.md`. */
+	/** Translation → original: `i18n/fr/…/current/a.md` → `docs/a.md`. */
 	originals: ReadonlyMap<string, string>;
 	/** Labels of sidebars and versions in the site's language, by docs folder. */
 	labels: ReadonlyMap<string, Labels>;
@@ -67,17 +67,17 @@ export interface ContentFiles {
 /** Whether a name is content: not hidden (`.x.md`), not a partial (`_x.md`). `_category_` files begin with an underscore but are content. */
 const isContent = (name: string): boolean => !/^\.|^node_modules$|^_(?!category_)/.test(name);
 
-/** Names that are content where the config says itself what is left out. */
+/** Like `isContent` if the config has `exclude`: names with an underscore are content too. */
 const isVisible = (name: string): boolean => !/^\.|^node_modules$/.test(name);
 
-/** A folder of content, and which of its files are read: globs from the folder. */
+/** A content folder, and globs of its files, relative to the folder. */
 interface Selection {
 	path: string;
 	include?: string[];
 	exclude?: string[];
 }
 
-/** Files of a content folder that are read. `_category_` files are nobody's pages, and always are. */
+/** The files of a content folder that its globs select. `_category_` files are always selected. */
 function listSelected(
 	siteDir: string,
 	{ path: folder, include, exclude }: Selection,
@@ -94,14 +94,15 @@ function listSelected(
 	});
 }
 
-/** Whether a name in a static folder is published: all are, except files of git, macOS and Windows. */
+/** Whether a name in a static folder is published: all except files of git, macOS and Windows. */
 export const isStatic = (name: string): boolean => !/^(?:\.git|\.DS_Store|Thumbs\.db|desktop\.ini)$/.test(name);
 
 /**
- * Paths of all files below `folder`, from `siteDir`, with `/`, in code unit order. Symbolic links that loop or leave the site folder are reported and left out.
+ * Paths of all files below `folder`, from `siteDir`, with `/`, in code unit order. Symbolic links that loop or leave the site folder are
+ * reported and left out.
  *
- * @param isListed whether files and folders with that name are listed
- * @param isSkipped whether a path is left out
+ * @param isListed filters files and folders by name
+ * @param isSkipped whether a path, from `siteDir`, is left out
  */
 export function listFiles(
 	siteDir: string,
@@ -111,7 +112,7 @@ export function listFiles(
 	isSkipped: (path: string) => boolean = () => false,
 ): string[] {
 	const files: string[] = [];
-	// What the config names above the site folder holds its own files.
+	// Symbolic links must stay in the site folder; in a folder above it (`../docs`), in that folder.
 	const root = realpathOf(isAbove(folder) ? join(siteDir, folder) : siteDir);
 	if (leadsOutside(siteDir, folder)) {
 		problems.push(outsideLink(folder));
@@ -122,7 +123,7 @@ export function listFiles(
 		try {
 			entries = readdirSync(join(siteDir, dir), { withFileTypes: true });
 		} catch (error) {
-			// The folder itself may be missing. A missing folder below it was deleted after it was listed.
+			// The folder itself may be missing; a missing subfolder was deleted after its parent was listed.
 			if ((error as NodeJS.ErrnoException).code !== 'ENOENT' || dir !== folder) problems.push(unreadable(dir, error));
 			return;
 		}
@@ -166,20 +167,20 @@ export const outsideLink = (path: string): Problem =>
 		'copy the file into the site folder',
 	);
 
-/** Files that are pages. */
+/** Whether a file is Markdown or MDX. */
 export const isMarkdown = (path: string): boolean => /\.(?:mdx?|markdown)$/i.test(path);
 
-/** Whether a page is MDX, by its ending or by what the config makes of all. */
+/** Whether a page is MDX: by its extension, or because `markdown.format` makes all pages MDX. */
 export const isMdx = (path: string, format: Config['markdown']['format']): boolean =>
 	format === 'mdx' || (format === 'detect' && /\.mdx$/i.test(path));
 
-/** Whether a file in the folder of pages is a page that is a component. */
+/** Whether a file in the pages folder is a component page. */
 export const isComponentPage = (path: string, config: Config): boolean =>
 	conventionsOf(config).componentPages === 'modules'
 		? /(?<!\.d|\.test|\.spec)\.[jt]sx?$/.test(path) && !/\/__tests__\//.test(path)
 		: /\.[jt]sx$/.test(path);
 
-/** Reads one Markdown source. Bytes that are not UTF-8 are an error with a position; the source is still compiled. */
+/** Reads one source. Bytes that are not UTF-8 are reported with a position; the source is compiled nevertheless. */
 export function readSource(siteDir: string, path: string, kind: SourceKind, format: Config['markdown']['format'] = 'detect'): Source {
 	let bytes: Buffer;
 	try {
@@ -206,7 +207,12 @@ export function readSource(siteDir: string, path: string, kind: SourceKind, form
 	};
 }
 
-/** A source whose bytes, and those of the files that it `shows`, are known by their hash. It is read when its text is asked for; if it has changed by then, its hash is that of the new text. */
+/**
+ * A source that has not changed since the previous build, so that its hash is known. The file is read lazily, when its text is needed; if
+ * it has changed by then, the hash is that of the new text.
+ *
+ * @param shows files that it shows as code
+ */
 export function knownSource(
 	siteDir: string,
 	path: string,
@@ -243,7 +249,7 @@ export function knownSource(
 	};
 }
 
-/** A page that a plugin makes. */
+/** The source of a page that a plugin provides. */
 const madeSource = (path: string, text: string, kind: SourceKind, format: Config['markdown']['format']): Source => ({
 	kind,
 	path,
@@ -253,7 +259,7 @@ const madeSource = (path: string, text: string, kind: SourceKind, format: Config
 	problems: [],
 });
 
-/** The first byte of a text that is not UTF-8. */
+/** Reports the first byte of a file that is not UTF-8. */
 export function encodingFault(path: string, bytes: Buffer): Problem | undefined {
 	if (isUtf8(bytes)) return undefined;
 	const offset = firstInvalid(bytes);
@@ -268,7 +274,7 @@ export function encodingFault(path: string, bytes: Buffer): Problem | undefined 
 	);
 }
 
-/** Offset of the first sequence that is no UTF-8 (RFC 3629 §4). */
+/** Offset of the first sequence that is not UTF-8 (RFC 3629 §4). */
 function firstInvalid(bytes: Buffer): number {
 	for (let at = 0; at < bytes.length; ) {
 		const lead = bytes[at]!;
@@ -286,10 +292,10 @@ function firstInvalid(bytes: Buffer): number {
 	return bytes.length - 1;
 }
 
-/** The site's own styles. */
+/** The site's stylesheet. */
 export const STYLES = 'styles/index.css';
 
-/** Pages that are components, without reading anything. */
+/** Paths of component pages, without reading any source. */
 export const listComponentPages = (siteDir: string, config: Config): string[] => {
 	const { pages } = config;
 	if (!pages) return [];
@@ -299,8 +305,8 @@ export const listComponentPages = (siteDir: string, config: Config): string[] =>
 
 /**
  * @param read reads one source; `serve --watch` passes one that reuses unchanged sources
- * @param locate place of a key of the config
- * @param made pages that plugins make
+ * @param locate position of a config key
+ * @param made pages that plugins provide
  */
 export function readContent(
 	siteDir: string,

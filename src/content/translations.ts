@@ -1,8 +1,8 @@
 /**
- * Translations of a site's content and of its labels. The layout is that of Docusaurus; what is not translated is there in the original:
+ * Translations of a site's content and labels. The layout is that of Docusaurus; untranslated files are taken from the original:
  *
  *     i18n/fr/docusaurus-plugin-content-docs/current/intro.md      instead of docs/intro.md
- *     i18n/fr/docusaurus-plugin-content-docs-api/version-1.0/…     of the docs with the id api, version 1.0
+ *     i18n/fr/docusaurus-plugin-content-docs-api/version-1.0/…     version 1.0 of the docs with the id api
  *     i18n/fr/docusaurus-plugin-content-docs/current.json          labels of sidebars and of the version
  *     i18n/fr/docusaurus-plugin-content-blog/…, options.json       posts, authors.yml, titles of the blog
  *     i18n/fr/docusaurus-plugin-content-pages/…                    stand-alone pages
@@ -27,7 +27,7 @@ import { pathWithin } from './site-boundary.ts';
 /** Texts by key: `sidebar.docs.category.Guide` → `Guide (fr)`. */
 export type Labels = Readonly<Record<string, string>>;
 
-/** Folder of a language's translations; undefined where there is none. */
+/** Folder of the language's translations; undefined if there is none. */
 const root = ({ inLocale }: Config): string | undefined => inLocale?.folder;
 
 const pluginFolder = (kind: 'docs' | 'blog', id: string): string => `docusaurus-plugin-content-${kind}${id === DEFAULT_ID ? '' : `-${id}`}`;
@@ -37,11 +37,11 @@ export const translatedDocs = (config: Config, docs: Pick<DocsConfig, 'id' | 'pa
 		? posix.join(docs.path, config.inLocale.docsFolder)
 		: labelledDocs(config, docs, version);
 
-/** Folders of docs that are translations. */
+/** Folders inside a docs folder that contain its translations. */
 export const languageFolders = (config: Config, { path }: Pick<DocsConfig, 'path'>): string[] =>
 	localesOf(config).flatMap(({ docsFolder }) => (docsFolder === undefined ? [] : [posix.join(path, docsFolder)]));
 
-/** The folder whose name the file of labels has. */
+/** Path of the file of labels without `.json`; also the folder of translations, unless the language has its own docs folder. */
 const labelledDocs = (config: Config, docs: Pick<DocsConfig, 'id'>, version: string): string | undefined =>
 	root(config) && `${root(config)}/${pluginFolder('docs', docs.id)}/${version === CURRENT ? CURRENT : `version-${version}`}`;
 
@@ -50,14 +50,14 @@ export const translatedBlog = (config: Config, blog: Pick<BlogConfig, 'id'>): st
 
 export const translatedPages = (config: Config): string | undefined => root(config) && `${root(config)}/docusaurus-plugin-content-pages`;
 
-/** The translation of a file of a folder, where there is one; else the file itself. */
+/** Path of a file's translation if there is one, else of the file itself. @param translated folder of the translations of `folder` */
 export function translationOf(siteDir: string, path: string, folder: string, translated: string | undefined): string {
 	if (!translated) return path;
 	const own = `${translated}/${pathWithin(path, folder)}`;
 	return existsSync(join(siteDir, own)) ? own : path;
 }
 
-/** A file of labels: `{ "key": { "message": "…", "description": "…" } }`; empty where there is no such file. */
+/** Reads a file of labels: `{ "key": { "message": "…", "description": "…" } }`; empty if there is no such file. */
 export function readLabels(siteDir: string, file: string, problems: Problem[]): Labels {
 	let text: string;
 	try {
@@ -89,10 +89,10 @@ export function readLabels(siteDir: string, file: string, problems: Problem[]): 
 
 const HINT = '{ "key": { "message": "the text in this language" } }';
 
-/** A file of labels as they are asked for: the key and the text of the original → the text in the language. */
+/** Labels of a file that records which keys are used. `of`: key and original text → text in the language. */
 interface AskedLabels {
 	of<T extends string | undefined>(key: string, original: T): T | string;
-	/** Tells the keys that nobody has asked for: `item.label.Guid`. */
+	/** Reports keys of the file that were never used: `item.label.Guid`. */
 	tellUnknown(): void;
 }
 
@@ -129,16 +129,16 @@ function tellUnknown(
 
 const lineOf = (text: string, key: string): number => text.slice(0, Math.max(0, text.indexOf(JSON.stringify(key)))).split('\n').length;
 
-/** As keys of a docs folder begin; `docs` is the sidebar's name. */
+/** Keys that a file of docs labels may have, for hints; `docs` is the sidebar's name. */
 const docsKeys = ['version.label', 'sidebar.docs.category.NAME', 'sidebar.docs.link.NAME'];
 
-/** The file of those labels. */
+/** Path of the file of docs labels; undefined without translations. */
 export function docsLabelsFile(config: Config, docs: Pick<DocsConfig, 'id'>, version: string): string | undefined {
 	const folder = labelledDocs(config, docs, version);
 	return folder && `${folder}.json`;
 }
 
-/** Labels of the sidebars of a docs folder, and of its version. */
+/** Labels of a docs version and its sidebars. */
 export function docsLabels(siteDir: string, config: Config, { docs, version }: DocsFolder, problems: Problem[]): Labels {
 	const file = docsLabelsFile(config, docs, version);
 	if (!file) return {};
@@ -148,11 +148,11 @@ export function docsLabels(siteDir: string, config: Config, { docs, version }: D
 	return labels;
 }
 
-/** Texts that components ask for. */
+/** Texts of components, by key. */
 export const codeLabels = (siteDir: string, config: Config, problems: Problem[]): Labels =>
 	root(config) ? readLabels(siteDir, `${root(config)}/code.json`, problems) : {};
 
-/** The files of labels that a language may have beside those of its docs. */
+/** Paths of a language's files of labels, other than those of its docs. */
 export const labelFiles = (config: Config): string[] => {
 	const folder = root(config);
 	const theme = `${folder}/docusaurus-theme-classic`;
@@ -168,7 +168,7 @@ function copyrightOf(config: Config, labels: AskedLabels): Partial<Config['foote
 	return isHtml ? { copyright: undefined, copyrightHtml: text } : { copyright: text };
 }
 
-/** The config with the labels of its navbar, its footer and its blogs in the language, and the texts of the theme that code.json has. */
+/** The config with translated labels of navbar, footer and blogs, and with the theme texts of code.json. */
 export function translateConfig(config: Config, siteDir: string, problems: Problem[]): Config {
 	const folder = root(config);
 	if (!folder || !existsSync(join(siteDir, folder))) return config;

@@ -1,4 +1,4 @@
-/** The names, sizes and times of all files that a site is made from, to know without reading them whether any has changed (base/file-state.ts). */
+/** Names, sizes and times of all files of a site: they show which files have changed without reading any (base/file-state.ts). */
 import { type Dirent, readdirSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { GRAIN, statsOf } from '../base/file-state.ts';
@@ -6,34 +6,34 @@ import { isStatic } from './read.ts';
 import { realpathOf } from './site-boundary.ts';
 
 export interface Tree {
-	/** When reading began, in milliseconds since 1970. */
+	/** Start of reading, in milliseconds since 1970. */
 	since: number;
-	/** A line each: files, folders (`docs/`), symbolic links with their target (`docs/a -> /x/a`), and what is missing (`blog !`). Sorted by folder. */
+	/** One line for each file, folder (`docs/`), symbolic link (`docs/a -> /x/a`) and missing path (`blog !`). Sorted by folder. */
 	names: string;
 	/** Paths of the files, from the site folder, in the order of `names`. */
 	files: string[];
-	/** Of each file: size, mtime, ctime, inode. */
+	/** Four values for each file: size, mtime, ctime, inode. */
 	stats: Float64Array;
 	/** Folders that were left out. */
 	skipped: string[];
 }
 
-/** Numbers of a file in `stats`. */
+/** Number of values for each file in `stats`. */
 const COLUMNS = 4;
 
-/** What of a site's folder is not like the rest. Paths from the site folder. */
+/** Folders that are treated differently. All paths are from the site folder. */
 export interface TreeShape {
-	/** Folders that are published as they are: their hidden files count too. */
+	/** Static folders: hidden files in them count too. */
 	statics: readonly string[];
-	/** Folders that do not count. */
+	/** Folders that are left out. */
 	skipped: readonly string[];
-	/** Folders outside of the site's own that are read too. */
+	/** Content folders outside the site folder. */
 	outside: readonly string[];
 }
 
 export function readTree(siteDir: string, { statics, skipped, outside }: TreeShape): Tree {
 	const since = Date.now();
-	/** Where what is walked stands, without symbolic links on the way to the site; and where its links may lead. */
+	/** `base`: folder that paths are relative to, for finding loops. `root`: real path of the folder that links must not leave. */
 	let base = siteDir;
 	let root = realpathOf(siteDir);
 	const names: string[] = [];
@@ -75,7 +75,7 @@ export function readTree(siteDir: string, { statics, skipped, outside }: TreeSha
 		const name = `${path} -> ${isInside ? real.slice(root.length) : real}`;
 		if (!real || !statsOf(real)?.isDirectory()) return addFile(path, name);
 		names.push(name);
-		// What leads outside is left out of the site, and a loop has been walked.
+		// Links out of the site are not followed, nor are loops, whose target is already walked.
 		if (isInside && !trail.includes(real) && !join(base, path).startsWith(real + sep)) walk(path, [...trail, real]);
 	};
 	base = root;
@@ -88,13 +88,13 @@ export function readTree(siteDir: string, { statics, skipped, outside }: TreeSha
 	return { since, names: names.join('\n'), files, stats: Float64Array.from(numbers), skipped: [...skipped] };
 }
 
-/** Files of `now` that may differ from what they were in `before`; undefined where other files are there. */
+/** Files of `now` that may have changed since `before`; undefined if files were added, removed or renamed. */
 export function touchedFiles(before: Tree, now: Tree): string[] | undefined {
 	if (before.names !== now.names) return undefined;
 	return now.files.filter((_, i) => !isClean(before, now, i * COLUMNS, i * COLUMNS));
 }
 
-/** Paths of files that are in both trees and have not changed. */
+/** Paths of the files that are unchanged from `before` to `now`. */
 export function cleanFiles(before: Tree, now: Tree): Set<string> {
 	const places = new Map(before.files.map((path, i) => [path, i]));
 	const isSame = (path: string, i: number) => {
@@ -104,7 +104,7 @@ export function cleanFiles(before: Tree, now: Tree): Set<string> {
 	return new Set(now.files.filter(isSame));
 }
 
-/** @param at start of the file's numbers in `before`; `to` in `now` */
+/** @param at start of the file's values in `before.stats` @param to the same in `now.stats` */
 function isClean(before: Tree, now: Tree, at: number, to: number): boolean {
 	for (let i = 0; i < COLUMNS; i++) if (before.stats[at + i] !== now.stats[to + i]) return false;
 	return before.stats[at + 2]! < before.since - GRAIN;

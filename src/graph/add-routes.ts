@@ -1,4 +1,4 @@
-/** Adds every page of a site under its route. */
+/** Adds every page of a site to its routes; reports duplicate and unreachable ones. */
 import { errorAt, warningAt } from '../base/problem.ts';
 import { pageKinds } from './kinds/list.ts';
 import { severityOf } from './link.ts';
@@ -12,7 +12,7 @@ export function addRoutes(site: Site): void {
 	const level = config.onDuplicateRoutes;
 	const slugLine = (r: Route): number => faceOf(r)?.frontMatterLines.slug ?? 1;
 	const folded = new Map<string, string>();
-	/** Routes by their file in the output. */
+	/** Output file → route. */
 	const files = new Map<string, Route>();
 	const nameOf = (r: Route): string => fileOf(r) ?? `the ${r.kind} page`;
 	const add = (route: Route) => {
@@ -76,5 +76,5 @@ export function addRoutes(site: Site): void {
 	for (const kinds of pageKinds) for (const route of kinds.routes(site)) add(route);
 }
 
-/** What tells two names apart that some file systems take for one. */
+/** How two names differ that some file systems treat as the same. */
 const formOf = (a: string, b: string): string => (a.toLowerCase() === b.toLowerCase() ? 'letter case' : 'the form of their characters');

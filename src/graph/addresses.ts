@@ -1,4 +1,4 @@
-/** Checks addresses of other sites for what is wrong with their form. */
+/** Checks the form of external addresses: scheme, host, mail address. */
 import { nearest } from '../base/nearest.ts';
 import { refusedSchemes } from '../markdown/reserved.ts';
 import { decodeSafe } from './paths.ts';
@@ -11,14 +11,20 @@ export interface AddressFault {
 	hint: string;
 }
 
-/** A scheme or a protocol-relative start: not a path of this site. Browsers ignore line ends and tabs anywhere, and any control characters at the start. */
+/**
+ * Whether an address is not a path of this site: it starts with a scheme or with `//`. Browsers ignore line ends and tabs anywhere in
+ * it, and control characters at its start.
+ */
 export const leavesSite = (href: string): boolean =>
 	/^(?:[a-z][a-z0-9+.-]*:|[\\/]{2})/i.test(href.replace(/[\t\n\r]+/g, '').replace(/^[\u0000-\u0020]+/, ''));
 
-/** Addresses that a component writes are relative to the page, as in the browser; only those of Markdown files are relative to the source. */
+/**
+ * The source that an address in a component is relative to. Only links to Markdown files are relative to the source; for all others,
+ * which are relative to the page as in a browser, the result is ''.
+ */
 export const sourceFor = (href: string, source: string): string => (/^[^:?#]*\.(?:mdx?|markdown)(?:[?#]|$)/i.test(href) ? source : '');
 
-/** Whether an address in front matter is a file, seen from the source or from the site folder: `./cover.png`, `@site/img/cover.png`. */
+/** Whether an address in front matter is a file path, from the source or the site folder: `./cover.png`, `@site/img/cover.png`. */
 export const isFilePath = (address: string): boolean => /^(?:\.{1,2}\/|@site\/)/.test(address);
 
 const web = ['http', 'https', 'mailto', 'tel', 'sms', 'ftp', 'ftps'];
@@ -27,7 +33,7 @@ const localHost = /^(?:localhost|127(?:\.\d+){3}|0\.0\.0\.0|\[::1?\]|.*\.local(?
 
 /** `htps://example.com` → unknown scheme, did you mean https; undefined if nothing looks wrong. */
 export function addressFault(href: string): AddressFault | undefined {
-	// Browsers drop white space and control characters inside a scheme, so they are dropped here too.
+	// Browsers drop white space and control characters inside a scheme.
 	const bare = href.replace(/[\u0000-\u0020\u007F-\u009F]+/g, '');
 	const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(bare)?.[1]?.toLowerCase() ?? 'https';
 	if (refusedSchemes.includes(scheme) || (scheme === 'data' && !/^data:image\/(?:png|jpe?g|gif|webp|avif);/i.test(bare)))

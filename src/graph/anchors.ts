@@ -1,4 +1,4 @@
-/** Checks the anchors of links. */
+/** The anchor check of links. */
 
 import { nearest } from '../base/nearest.ts';
 import type { Problem } from '../base/problem.ts';
@@ -28,12 +28,12 @@ export function checkAnchor(
 	const ids = idsOf(route);
 	if (!ids || ids.has(anchor)) return undefined;
 	const [, written = '', directive = ''] = /#(.*?)(:~:.*)?$/s.exec(link.href) ?? [];
-	// An id may have a % in it.
+	// An id may contain a literal %.
 	if (ids.has(written)) return undefined;
 	const cased = sameButCase(anchor, ids);
 	const near = cased ?? nearest(anchor, ids);
 	const hash = link.href.indexOf('#');
-	// Written in the original's language, read in another: the page that is meant has the heading.
+	// If the target is a translation, the message names its file: the link was probably written for a heading of the original.
 	const target = site.routes.get(route);
 	const file = target && sourceOf(target);
 	const translation = file !== undefined && site.originals.has(file) ? file : undefined;

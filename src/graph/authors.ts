@@ -1,4 +1,4 @@
-/** Authors of a blog: those of its authors file, and those that posts write out. */
+/** Authors of a blog: from its authors file, and from the front matter of posts. */
 import * as z from 'zod';
 import { nearest } from '../base/nearest.ts';
 import { errorAt, type Problem, warningAt } from '../base/problem.ts';
@@ -17,14 +17,14 @@ const authorSchema = z.strictObject({
 	imageURL: z.string().optional(),
 	email: z.string().optional(),
 	description: z.string().optional(),
-	/** Names at places that are known (`github: ada`), or addresses. */
+	/** User names at known platforms (`github: ada`), or addresses. */
 	socials: z.record(z.string(), z.string()).optional(),
-	/** A page of the author's own: `true`, or its route below the authors. */
+	/** Whether the author gets a page: `true`, or the page's route below the list of authors. */
 	page: z.union([z.boolean(), z.object({ permalink: z.string().optional() })]).optional(),
 });
 type Written = z.output<typeof authorSchema>;
 
-/** Where the routes of a blog's authors start, and how they end. */
+/** Base route of a blog's authors, and whether routes end with a slash. */
 export interface AuthorRoutes {
 	base: string;
 	trailingSlash: TrailingSlash;
@@ -108,7 +108,7 @@ function authorOf(key: string, written: Written, { base, trailingSlash }: Author
 	};
 }
 
-/** Where a name leads at places that are known. */
+/** Known platforms → address of a user name there. */
 const places: Record<string, (name: string) => string> = {
 	x: (name) => `https://x.com/${name}`,
 	twitter: (name) => `https://x.com/${name}`,
@@ -137,7 +137,7 @@ const socialAddress = (place: string, value: string): string =>
 
 const authorKeys = Object.keys(authorSchema.shape);
 
-/** An author with keys that are not known is an author all the same. */
+/** Splits an entry into known and unknown keys, so that an unknown key does not invalidate the author. */
 function sortKeys(entry: unknown): { known: unknown; unknown: string[] } {
 	if (typeof entry !== 'object' || entry === null || Array.isArray(entry)) return { known: entry, unknown: [] };
 	const pairs = Object.entries(entry);
@@ -147,7 +147,7 @@ function sortKeys(entry: unknown): { known: unknown; unknown: string[] } {
 	};
 }
 
-/** Keys that other generators have for the same, and for what is not shown here. */
+/** Keys of other generators → ours. */
 const otherKeys: Record<string, string> = {
 	avatar: 'image',
 	picture: 'image',
@@ -168,7 +168,8 @@ function authorHint(key: string): string {
 }
 
 /**
- * The authors of a post: keys of the authors file, authors written out, keys with what differs, or the older keys of a single author.
+ * The authors of a post. Its front matter has keys of the authors file (`ada`), inline authors (`{ name: 'Ada' }`), keys with overrides
+ * (`{ key: 'ada', title: 'Guest' }`), or the deprecated keys of a single author (`author`, `author_title`).
  *
  * @param at position of a front matter key
  */

@@ -11,7 +11,7 @@ import type { Author, Post } from './types.ts';
 /** `blog/2024-01-05-name.md`, `blog/2024/01/05/name.md` and `blog/2024-01-05-name/index.md`. */
 const datedPath = /^(?:(.*)\/)?(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?:[-/]?(.*?))?(?:\/index)?$/;
 
-/** @param created where posts are dated by their files: date of one that has none in its name and front matter */
+/** @param created date of a file, for posts without a date in name and front matter; only where posts are dated by their files */
 export function makePost(
 	{ source, original, page }: CompiledSource,
 	config: BlogConfig,
@@ -34,7 +34,7 @@ export function makePost(
 		return undefined;
 	}
 	if (fm.slug !== undefined) checkSlug(fm.slug, 0, 'blog', at('slug'), problems);
-	// The address has the date of the file then, whatever the front matter says.
+	// The route has the date of the file name; where posts are dated by their files, even if the front matter has another date.
 	const folder = m ? `${(created ? named! : date.slice(0, 10)).replaceAll('-', '/')}/${m[5] ?? ''}` : name.replace(/\/index$/, '');
 	const path = slashed(joinRoute(config.routeBasePath, usableSlug(fm.slug ?? folder)), trailingSlash);
 	const title = page.title || m?.[5] || name.replace(/^.*\//, '');

@@ -1,4 +1,4 @@
-/** The folders of the docs → versions with their docs. */
+/** Docs folders → versions with their docs. */
 
 import type { Problem } from '../base/problem.ts';
 import { conventionsOf } from '../config/conventions.ts';
@@ -15,7 +15,7 @@ import type { Doc, DocsVersion } from './types.ts';
 
 /**
  * @param sources docs of all versions
- * @param kept leaves out drafts, where they are not published
+ * @param kept filters out drafts, unless they are published
  */
 export function makeVersions(
 	input: SiteInput,
@@ -44,7 +44,7 @@ export function makeVersions(
 	});
 }
 
-/** A version without its docs. @param translated its label in the language of the site */
+/** A version, its docs and sidebars still empty. @param translated its label in the site's language */
 export function versionOf(
 	{ docs, version, path, isLast, age }: DocsFolder,
 	folders: DocsFolder[],

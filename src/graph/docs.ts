@@ -1,4 +1,4 @@
-/** Compiled docs → docs with ids, routes, labels and tags. Ids and number prefixes (`01-intro`) follow the usual rules of documentation tools. */
+/** Compiled docs → docs with ids, routes, labels and tags. Ids and number prefixes (`01-intro`) follow the rules of Docusaurus. */
 
 import { errorAt, type Problem, warningAt } from '../base/problem.ts';
 import type { NumberPrefixes } from '../config/schema/docs.ts';
@@ -11,22 +11,22 @@ import type { Doc, DocsVersion } from './types.ts';
 
 export interface CompiledSource {
 	source: Source;
-	/** Path that says where it belongs: of a translation, that of the original. */
+	/** Path that determines its id and route: the source's own or, for a translation, that of the original. */
 	original: string;
 	page: PageSummary;
 }
 
-/** The page of a folder: `index`, `readme`, or what is called like it. */
+/** Whether a name is that of a folder's index: `index`, `readme`, or the folder's own name. */
 const isIndexOf = (name: string, folder: string | undefined): boolean =>
 	/^(?:index|readme)$/i.test(name) || name.toLowerCase() === folder?.toLowerCase();
 
-/** Names count with their number prefixes: `relations/1-relations.md` is a page of its own. */
+/** Whether a path is its folder's index, without stripping number prefixes: `relations/1-relations.md` is not. */
 export function isIndexAsWritten(path: string): boolean {
 	const [name = '', folder] = path.split('/').reverse();
 	return isIndexOf(name.replace(/\.[^.]+$/, ''), folder);
 }
 
-/** `docs/02-guide/01-start.md` → its id `guide/start`, and what it is made of. @param own the id of its front matter */
+/** `docs/02-guide/01-start.md` → its id `guide/start`, with folders and file name. @param own the id in its front matter */
 export function placeIn(folder: string, original: string, own: string | undefined, numbers?: NumberPrefixes) {
 	const segments = pathWithin(original, folder)
 		.replace(/\.[^.]+$/, '')
@@ -37,9 +37,9 @@ export function placeIn(folder: string, original: string, own: string | undefine
 	return { dirs, file, id: [...dirs, own ?? file.name].join('/') };
 }
 
-/** Folders of a version that have an index or readme: a page with the folder's own name is an ordinary one beside it. */
+/** Folders of a version that have an index or readme. In these, a page with the folder's own name is an ordinary page. */
 export function foldersWithIndex(sources: CompiledSource[], { folder, config }: Pick<DocsVersion, 'folder' | 'config'>): Set<string> {
-	// Few names are taken apart a second time.
+	// The filter keeps this cheap: few paths are parsed here in addition to `makeDoc`.
 	const places = sources
 		.filter(({ original }) => /(?:index|readme)\.[^./]+$/i.test(original))
 		.map(({ original }) => placeIn(folder, original, undefined, config.numberPrefixes));
@@ -47,8 +47,8 @@ export function foldersWithIndex(sources: CompiledSource[], { folder, config }: 
 }
 
 /**
- * @param version where the doc belongs: its folder, where its routes and those of its tags start
- * @param indexed its folders that have an index; undefined where names of indexes count as they are written
+ * @param version the version of the doc
+ * @param indexed folders of the version that have an index; undefined if number prefixes count in names of indexes (`isIndexAsWritten`)
  */
 export function makeDoc(
 	{ source, original, page }: CompiledSource,
@@ -68,7 +68,7 @@ export function makeDoc(
 		fm.slug !== undefined
 			? joinRoute(version.path, fromRoot ? '' : dir, usableSlug(fm.slug))
 			: joinRoute(version.path, dir, isIndex ? '' : (fm.id ?? file.name));
-	// Where both addresses work, a folder's own page has the slash: links in it are relative to the folder.
+	// With `both`, the index of a folder keeps its slash: relative links in it start at the folder.
 	const isFolder = tags.trailingSlash === 'both' && (fm.slug === undefined ? isIndex : fm.slug.endsWith('/'));
 	const route = (path: string) => slashed(path, isFolder || tags.trailingSlash);
 	const title = page.title || fm.id || file.name;
@@ -89,7 +89,7 @@ export function makeDoc(
 	};
 }
 
-/** Reports a slug that is not possible in a route. `depth` is the number of folders above the source. */
+/** Reports a slug that cannot be part of a route. @param depth number of folders between the docs folder and the source */
 export function checkSlug(
 	slug: string,
 	depth: number,

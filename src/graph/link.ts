@@ -1,4 +1,4 @@
-/** Types of link resolution, and what its cases share. */
+/** Types and helpers of link resolution. */
 
 import { realpathSync, statSync } from 'node:fs';
 import { join, posix, sep } from 'node:path';
@@ -11,7 +11,7 @@ import { decodeSafe, joinRoute, withBase } from './paths.ts';
 import type { Redirect, Site } from './types.ts';
 
 export interface ResolvedLink {
-	/** Final address; as written if nothing was found. */
+	/** Final address; as written if the link is broken. */
 	href: string;
 	kind: 'page' | 'anchor' | 'external' | 'asset' | 'redirect' | 'broken';
 	/** Route of the target page; after redirects, of the last page. */
@@ -20,9 +20,9 @@ export interface ResolvedLink {
 	anchor?: string;
 	/** Absolute path of an image or download. */
 	file?: string;
-	/** Path from the output root of a file that is published as it is. */
+	/** Path from the output root of a static file. */
 	published?: string;
-	/** The config excludes it from checking. */
+	/** The link is not checked: `links.ignore` of the config, or `pathname://`. */
 	ignored?: boolean;
 	problem?: Problem;
 	/** The link works, but is not the target's canonical address: a missing slash, a redirect. Only `check-links` reports it. */
@@ -33,21 +33,21 @@ export interface ResolvedLink {
 export interface Resolver {
 	site: Site;
 	redirects: Map<string, Redirect>;
-	/** Where chains of redirects end, by the path that begins one; undefined for a loop. Cached: a chain may have thousands of links. */
+	/** Start of a chain of redirects → its last target; undefined for a loop. Cached: a chain may have thousands of redirects. */
 	ends: Map<string, string | undefined>;
 	/** Route without its letter case (`fold`) → route. */
 	folded: Map<string, string>;
-	/** Addresses that are not checked (`links.ignore`). */
+	/** Whether an address is not checked (`links.ignore`). */
 	ignored(href: string): boolean;
-	/** What is wrong with the form of an external address; cached. */
+	/** External address → what is wrong with its form; cached. */
 	faults: Map<string, AddressFault | undefined>;
-	/** Suggestions for routes that do not exist; cached, as a component may write the same one on thousands of pages. */
+	/** Missing route → suggestion. Cached: a component may render the same broken link on thousands of pages. */
 	near: Map<string, string | undefined>;
-	/** Folder of the docs version that a source is in; of other sources, that of the last version. Cached by the source's own folder. */
+	/** Folder of a source's docs version; for sources outside the docs, of the last version. Cached by the source's own folder. */
 	docsFolderOf(source: string): string;
-	/** `b.md` is looked for in that folder first, then beside the page. */
+	/** `b.md` is looked up in that folder first, then next to the source. */
 	docsFolderFirst: boolean;
-	/** Files next to sources; cached: absolute path → kind of file. */
+	/** Cache: absolute path of a file next to a source → kind of file. */
 	files: Map<string, FileKind>;
 }
 
@@ -65,7 +65,7 @@ export interface Parsed {
 	at: Pick<Problem, 'file' | 'line' | 'column'>;
 	/** Decoded path, as written. */
 	path: string;
-	/** The path from the site's root, without the base URL, `.` and `..` resolved. */
+	/** The path from the site's root, without the base URL; `.` and `..` are resolved. */
 	absolute: string;
 	/** Query and anchor, as written. */
 	rest: string;
@@ -81,13 +81,13 @@ export function absolutePath(path: string, fromRoute: string, baseUrl: string): 
 	return route !== '/' && /(?:\/|\/\.\.?)$/.test(whole) ? `${route}/` : route;
 }
 
-/** Where a source's relative addresses start: beside it, and of a translation beside what it stands for. */
+/** Files that a source's relative addresses may start at: the source itself; for a translation, the original too. */
 export const placesOf = ({ originals }: Pick<Site, 'originals'>, from: string): string[] => {
 	const original = originals.get(from);
 	return original === undefined ? [from] : [from, original];
 };
 
-/** Hidden files, and files outside the site folder (also through a symbolic link) are `outside`. */
+/** The kind of a file, cached. `outside`: hidden, or outside the site folder, even if only through a symbolic link. */
 export function fileKind({ site, files }: Resolver, file: string): FileKind {
 	let kind = files.get(file);
 	if (kind) return kind;
@@ -96,7 +96,7 @@ export function fileKind({ site, files }: Resolver, file: string): FileKind {
 	return kind;
 }
 
-/** The kind of a file now. @param outside folders of the site that are not in its own, from there */
+/** The kind of a file, uncached. @param outside folders of content outside the site folder, relative to it */
 export function kindOf(file: string, siteDir: string, outside: readonly string[]): FileKind {
 	try {
 		if (!statSync(file).isFile()) return 'none';
@@ -126,7 +126,7 @@ export function withoutEmptyAnchor(found: ResolvedLink, { href }: Link, at: Pars
 	return { ...found, advice };
 }
 
-/** Writes a link to another route in the same way as the given one: absolute or relative, with or without the base URL. */
+/** Writes a link to another route in the style of the given one: absolute or relative, with or without the base URL. */
 export function sameManner(
 	{ resolver, link, path, fromRoute, rest }: Pick<Parsed, 'resolver' | 'link' | 'path' | 'fromRoute' | 'rest'>,
 	route: string,
@@ -156,7 +156,7 @@ export const relativeTo = (from: string, target: string, dotted: boolean) => {
 	return path.startsWith('.') || !dotted ? path : `./${path}`;
 };
 
-/** How two names differ. File names from macOS may contain が as か and a combining mark, which looks the same. */
+/** How two names that look the same differ. File names from macOS may contain が as か and a combining mark. */
 export const inWhat = (written: string, found: string): string =>
 	decodeSafe(written).toLowerCase().includes(lastOf(found)) || !/[^\0-\x7f]/.test(found)
 		? 'in letter case'
@@ -164,7 +164,7 @@ export const inWhat = (written: string, found: string): string =>
 
 const lastOf = (path: string) => path.toLowerCase().replace(/\/$/, '').split('/').at(-1)!;
 
-/** The severity of what the config gives a level. */
+/** Level in the config → severity of the problem. */
 export const severityOf = (level: Exclude<Level, 'ignore'>): Problem['severity'] =>
 	level === 'throw' ? 'error' : level === 'warn' ? 'warning' : 'note';
 

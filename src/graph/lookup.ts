@@ -4,16 +4,16 @@ import { itemsIn } from '../config/items.ts';
 import { joinRoute, slashed } from './paths.ts';
 import type { Blog, Doc, DocsVersion, Route, Sidebar, Site } from './types.ts';
 
-/** The versions of the docs with an id, the newest first; without one, of the first docs. */
+/** The versions of the docs with an id, newest first; default the first docs. */
 export function versionsNamed({ versions }: Pick<Site, 'versions'>, instance = versions[0]?.instance): DocsVersion[] {
 	return versions.filter((version) => version.instance === instance);
 }
 
-/** The docs that a navbar item is about: those that it names, else the first. */
+/** The docs of a navbar item: those that it names, else the first. */
 export const instanceOf = ({ versions }: Pick<Site, 'versions'>, item: { docs?: string }): string | undefined =>
 	item.docs ?? versions[0]?.instance;
 
-/** What the navbar calls a sidebar, by its id; undefined where it does not name it. */
+/** The label of a sidebar in the navbar; undefined if no item with a label links to the sidebar. @param id of the sidebar */
 export function navbarLabel(site: Pick<Site, 'versions' | 'sidebars' | 'config'>, id: string | undefined): string | undefined {
 	const sidebar = site.sidebars.find((one) => one.id === id);
 	if (!sidebar) return undefined;
@@ -24,20 +24,20 @@ export function navbarLabel(site: Pick<Site, 'versions' | 'sidebars' | 'config'>
 	)?.item.label;
 }
 
-/** The version of some docs that readers get by default; undefined where there are no such docs. */
+/** The version that readers get by default; undefined if there are no such docs. @param instance id of the docs; default the first */
 export function lastVersion(site: Pick<Site, 'versions'>, instance?: string): DocsVersion | undefined {
 	const all = versionsNamed(site, instance);
 	return all.find((version) => version.isLast) ?? all[0];
 }
 
-/** The version with a key; undefined where there is none. */
+/** The version with a key; undefined if there is none. */
 export const versionWith = ({ versions }: Pick<Site, 'versions'>, key: string | undefined): DocsVersion | undefined =>
 	key === undefined ? undefined : versions.find((version) => version.key === key);
 
-/** What other versions may have too: a doc by its id, or the generated page of a category by its path below the version. */
+/** Identifies a page across versions: a doc by its id, the generated index of a category by its path below the version. */
 export type PageOfVersion = { doc: string } | { category: string };
 
-/** @returns undefined where other versions have nothing like the page */
+/** @returns undefined for kinds of pages that have no counterpart in other versions */
 export function pageOfVersion(route: Route, site: Pick<Site, 'versions'>): PageOfVersion | undefined {
 	if (route.kind === 'doc') return { doc: route.doc.id };
 	if (route.kind !== 'category') return undefined;
@@ -45,7 +45,7 @@ export function pageOfVersion(route: Route, site: Pick<Site, 'versions'>): PageO
 	return route.path.startsWith(`${start}/`.replace('//', '/')) ? { category: route.path.slice(start.length) } : undefined;
 }
 
-/** Route in a version: of the same page where the version has it, else of the version's landing page. */
+/** Route of a page in another version, or of that version's landing page if it lacks the page. */
 export function pathIn(version: DocsVersion, page: PageOfVersion | undefined, { routes, config }: Pick<Site, 'routes' | 'config'>): string {
 	const byId = (wanted: string | undefined) => version.docs.find((d) => d.id === wanted && routes.has(d.path))?.path;
 	const start = slashed(version.path, config.trailingSlash);
@@ -61,10 +61,10 @@ export function pathIn(version: DocsVersion, page: PageOfVersion | undefined, { 
 
 const bare = (path: string): string => path.replace(/\/$/, '');
 
-/** A blog of the site, by the id that its routes have. */
+/** The blog with an id. */
 export const blogWith = ({ blogs }: Pick<Site, 'blogs'>, id: string): Blog => blogs.find((blog) => blog.id === id)!;
 
-/** The doc with this id, in a version, by default the last one. @throws where there is none. */
+/** The doc with an id, in a version, by default the last one. @throws if there is none */
 export function getDoc(site: Site, id: string, version = lastVersion(site)): Doc {
 	if (!docsOf(site.config).length) throw new Error('docs are turned off in the config; there is no doc to look up');
 	const doc = version?.docs.find((d) => d.id === id);
@@ -73,7 +73,7 @@ export function getDoc(site: Site, id: string, version = lastVersion(site)): Doc
 	return doc;
 }
 
-/** The sidebar with this id, in a version, by default the last one. @throws where there is none. */
+/** The sidebar with a name, in a version, by default the last one. @throws if there is none */
 export function getSidebar(site: Site, id: string, version = lastVersion(site)): Sidebar {
 	const sidebar = version?.sidebars.find((s) => s.name === id);
 	if (!sidebar)

@@ -5,7 +5,7 @@ import { absolutePath, broken, fileKind, inWhat, type Parsed, type ResolvedLink,
 import { decodeSafe, slashed } from './paths.ts';
 import { fold, nearestFile, nearestPath } from './suggest.ts';
 
-/** The problem of a link for which nothing was found, with a suggestion. */
+/** A broken link, with its problem and a suggestion. */
 export function unresolvedLink(parsed: Parsed): ResolvedLink {
 	const { resolver, link, at, path, absolute, from, rest } = parsed;
 	const { site } = resolver;
@@ -149,7 +149,7 @@ export function unresolvedLink(parsed: Parsed): ResolvedLink {
 	});
 }
 
-/** `start.html` or `start` beside `start.md`: links of mdBook, and of those who leave the ending out. */
+/** The source next to this one that `start.html` (as in mdBook) or `start` probably means: `start.md`. */
 function sourceBeside({ resolver, link, path, from }: Parsed): string | undefined {
 	if (link.kind === 'image' || path.startsWith('/') || !/\.mdx?$/i.test(from)) return undefined;
 	const name = posix.join(posix.dirname(from), path).replace(/(?:\.html?|\/)$/i, '');

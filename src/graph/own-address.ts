@@ -1,11 +1,14 @@
-/** Addresses of this site that are written with its origin: `https://this.site/guide/` → `/guide/`. */
+/** Full addresses of this site: `https://this.site/guide/` → `/guide/`. */
 import type { Config } from '../config/schema.ts';
 import { leavesSite } from './addresses.ts';
 
-/** `url` of the config → the parsed URL, and the ways to write its host. */
+/** Cache: `url` of the config → the parsed URL, and the spellings of its host. */
 const origins = new Map<string, { site: URL; names: string[] }>();
 
-/** `http://this.site/guide/?q#a` → `/guide/?q#a`; undefined for other sites, and for this one in another language. http and https are the same site. */
+/**
+ * `http://this.site/guide/?q#a` → `/guide/?q#a`; undefined for other sites, and for this site in another language. http and https count
+ * as the same site.
+ */
 export function ownPath(href: string, { url, baseUrl, languages }: Config): string | undefined {
 	let own = origins.get(url);
 	if (!own) {

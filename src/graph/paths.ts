@@ -12,7 +12,7 @@ export function joinRoute(...parts: string[]): string {
 	return `/${out.join('/')}`;
 }
 
-/** How addresses end; `both`: without a slash, and the page is written so that the address with one leads to it too. */
+/** Whether addresses end with a slash. `both`: they do not, but pages are written so that the address with a slash works too. */
 export type TrailingSlash = boolean | 'both';
 
 /** Adds or removes the trailing slash, as the config says. `/` and files (`/404.html`) do not change. */
@@ -37,17 +37,17 @@ function decoded(route: string): string {
 	return plain.split('/').some((part) => part === '..' || part === '.') || plain.includes('\0') ? route : plain;
 }
 
-/** Why an address would not lead to a route's file; undefined where it does. */
+/** Why an address would not lead to a route's file; undefined if it does. */
 export function routeFault(route: string): string | undefined {
 	if (route.split('/').some((part) => part.startsWith('.'))) return 'hosts do not serve names that begin with a dot';
-	// `/a%2fb/` is written as it is, and asked for as `/a/b/`.
+	// The file of `/a%2fb/` keeps that name, but hosts look for `/a/b/`.
 	return decoded(route) === decodeSafe(route) ? undefined : 'what is written with % in it means another path';
 }
 
-/** What two names have in common that some file systems take for one: letter case, and composed or decomposed characters. */
+/** Equal for names that some file systems treat as the same: they differ only in letter case, or in composed or decomposed characters. */
 export const foldedName = (name: string): string => name.normalize('NFC').toLowerCase();
 
-/** Characters written as `%E8%A1%A8`, but not those that mean something in an address: `%2F` stays. */
+/** Decodes `%E8%A1%A8`, but no characters with a meaning in addresses: `%2F` stays. Malformed input stays as it is. */
 export function decodeWritten(path: string): string {
 	try {
 		return decodeURI(path);
@@ -62,7 +62,7 @@ export function slugify(label: string): string {
 		label
 			.normalize('NFKC')
 			.toLowerCase()
-			// C# and C++ are not C.
+			// C# and C++ must not become `c`.
 			.replace(/(?<=\p{L})#/gu, '-sharp')
 			.replace(/(?<=\p{L})\+\+/gu, '-plus-plus')
 			.replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
@@ -74,7 +74,7 @@ export function slugify(label: string): string {
 export const unusable = /[?#\\\u0000-\u001F\u007F\p{Surrogate}]/u;
 export const usableSlug = (slug: string) => slug.replace(new RegExp(unusable, 'gu'), '-');
 
-/** A word, as a label is split into them: `uniVRM0.1` → uni, VRM, 0, 1. */
+/** A word of a label: `uniVRM0.1` has uni, VRM, 0, 1. */
 const labelWord = /\p{Lu}?[\p{Ll}\p{M}]+|\p{Lu}+(?![\p{Ll}])|\d+|[\p{Lo}\p{Lm}\p{M}]+|[\p{L}]/gu;
 
 /** `First steps` → `first-steps`, `UniVRM 0.1` → `uni-vrm-0-1`, `Émile` → `emile`: the routes that Docusaurus gives to tags. */
@@ -89,10 +89,10 @@ export const tagSlug = (label: string): string =>
 		.join('-')
 		.toLowerCase();
 
-/** Final address of a route: base URL in front, characters escaped as a URL wants. A route has no query and no anchor: `#` is part of a name. */
+/** Final address of a route: with the base URL, and escaped for a URL. Routes have no query and no anchor: `#` is part of a name. */
 export function withBase(route: string, baseUrl: string): string {
 	const whole = (baseUrl.endsWith('/') ? baseUrl.slice(0, -1) : baseUrl) + route;
-	// Most have nothing to escape: a build asks for hundreds of thousands.
+	// Fast path: most routes need no escaping, and a build calls this hundreds of thousands of times.
 	if (/^[\w/.~-]*$/.test(whole)) return whole;
 	return encodeURI(decodeSafe(whole).replace(/\p{Surrogate}/gu, '\uFFFD')).replace(/[?#]/g, encodeURIComponent);
 }
@@ -107,14 +107,14 @@ export function decodeSafe(path: string): string {
 	}
 }
 
-/** An address for a message: Markdown percent-encodes what is not ASCII. What is ASCII stays as it is written. */
+/** Makes an address legible in messages: decodes what is not ASCII, which Markdown percent-encodes. Escapes of ASCII characters stay. */
 export const legible = (href: string): string => href.replace(/(?:%[89a-f][\da-f])+/gi, decodeSafe);
 
 const numberPrefix = /^(\d+)\s*[-_.]+\s*([^-_.\s].*)$/;
-/** Dates and versions (`2024-01-02`, `0_36_update`, `7.0`) are not order numbers. */
+/** Dates and versions (`2024-01-02`, `0_36_update`, `7.0`) are not number prefixes. */
 const noPrefix = /^(?:(?:\d{2}|\d{4})[-_.]\d{2}(?:[-_.](?:\d{2}|\d{4}))?|\d+[-_.]\d+)/;
 
-/** `01-intro` → `{name: 'intro', position: 1}`. @param parser of the docs: none where names stay as they are */
+/** `01-intro` → `{name: 'intro', position: 1}`. @param parser `numberPrefixes` of the docs; false: names stay as they are */
 export function stripNumberPrefix(segment: string, parser: NumberPrefixes = true): { name: string; position?: number } {
 	if (parser === false) return { name: segment };
 	if (parser !== true) {

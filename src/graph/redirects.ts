@@ -1,4 +1,4 @@
-/** Redirects of the config, and aliases of the docs. */
+/** Redirects of a site: `redirects` of the config, `aliases` of its docs, `createRedirects`. */
 
 import { errorAt } from '../base/problem.ts';
 import { conventionsOf } from '../config/conventions.ts';
@@ -49,7 +49,7 @@ export function redirectsOf(site: Site, input: SiteInput): Redirect[] {
 				const from = slashed(joinRoute(prefix, doc.path.slice(target.length)), slash);
 				if (!routes.has(from) && !list.has(from)) list.set(from, { from, to: doc.path, kind: 'alias' });
 			}
-			// The prefix itself, where no doc is at its place: where the docs begin.
+			// The prefix itself leads to the landing doc, if that is below the target and nothing else has this route.
 			const last = site.versions.find((version) => version.instance === id && version.isLast);
 			const start = last?.docs.find((doc) => doc.id === last.mainDocId)?.path;
 			const from = slashed(joinRoute(prefix), slash);

@@ -1,4 +1,4 @@
-/** A link as written in a source → its final address, what is wrong with it, and, if it works anyway, how it should be written. */
+/** A link as written in a source → its final address, its problem or, if it works but should be written differently, advice. */
 
 import { join, posix } from 'node:path';
 import { type Problem, warningAt } from '../base/problem.ts';
@@ -66,7 +66,7 @@ export function resolveLink(resolver: Resolver, link: Link, from: string, fromRo
 	const { config } = resolver.site;
 	const at = { file: from || undefined, line: link.line, column: link.column };
 	let href = link.href.trim();
-	// Both are Docusaurus's: a file of the output that is not checked, and a path from the site folder.
+	// Both are Docusaurus syntax: `pathname://` is an output file that is not checked, `@site/` a path from the site folder.
 	if (href.startsWith('pathname://')) return { href: pathnameOf(href, config.baseUrl), kind: 'external', ignored: true };
 	if (href.startsWith('@site/')) href = fromSiteFolder(href.slice(6), from, link.kind, config);
 	if (leavesSite(href)) return outsideLink(resolver, { ...link, href }, at);
@@ -85,7 +85,7 @@ export function resolveLink(resolver: Resolver, link: Link, from: string, fromRo
 		};
 	}
 	const [, path = '', query = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(href)!;
-	// What follows `:~:` is for the browser: https://wicg.github.io/scroll-to-text-fragment/
+	// `:~:` starts a text fragment, which only browsers read: https://wicg.github.io/scroll-to-text-fragment/
 	const id = hash.slice(1).replace(/:~:.*$/s, '');
 	const anchor = id ? { anchor: decodeSafe(id) } : {};
 	if (path === '') return { href: query + hash, kind: 'anchor', route: fromRoute, ...anchor, problem: windows };
@@ -116,7 +116,7 @@ export function resolveLink(resolver: Resolver, link: Link, from: string, fromRo
 	);
 }
 
-/** `./guide`, `../guide.html` and `./folder/` from the source's folder, as VitePress has them, whatever the route of the page is. */
+/** VitePress links, relative to the source and not to its route: `./guide`, `../guide.html`, `./folder/`. */
 function vitePressLink(parsed: Parsed): ResolvedLink | undefined {
 	const { resolver, link, path } = parsed;
 	if (!resolver.site.config.markdown.vue || link.kind !== 'link') return undefined;
@@ -124,7 +124,7 @@ function vitePressLink(parsed: Parsed): ResolvedLink | undefined {
 	return found.kind === 'page' ? found : undefined;
 }
 
-/** `./c#.md`, `./q?.md`: what ends the path of an address stands in the name of a file. */
+/** `./c#.md`, `./q?.md`: the file name contains a character that ends the path of an address. */
 function unescapedLink(parsed: Parsed): ResolvedLink | undefined {
 	const { resolver, link, at, path, rest } = parsed;
 	if (!/\.(?:mdx?|markdown)$/i.test(rest)) return undefined;
@@ -134,7 +134,7 @@ function unescapedLink(parsed: Parsed): ResolvedLink | undefined {
 	return broken(link, at, resolver.site.config.onBrokenMarkdownLinks, 'broken-markdown-link', message, `write ${to}`, to);
 }
 
-/** What leads nowhere. */
+/** A broken link; some conventions make it an absolute address, or a warning. */
 function unfound(parsed: Parsed): ResolvedLink {
 	const found = unresolvedLink(parsed);
 	const { config } = parsed.resolver.site;
@@ -148,13 +148,13 @@ function unfound(parsed: Parsed): ResolvedLink {
 	return isLetPass ? { ...found, href, problem: { ...found.problem!, severity: 'warning' } } : { ...found, href };
 }
 
-/** `pathname:///files/a.zip` → `/base/files/a.zip`; another address stays as it is after the mark. */
+/** `pathname:///files/a.zip` → `/base/files/a.zip`; `pathname://https://a.b` → `https://a.b`. */
 function pathnameOf(href: string, baseUrl: string): string {
 	const path = href.slice('pathname://'.length);
 	return path.startsWith('/') && !path.startsWith(baseUrl) ? withBase(path, baseUrl) : path;
 }
 
-/** `docs/a.md` → `/docs/a.md`; a file of a static folder → its address; another one as a path from the source. */
+/** Path from the site folder → address. `docs/a.md` → `/docs/a.md`; static file → its address; other file → path from the source. */
 function fromSiteFolder(path: string, from: string, kind: Link['kind'], { staticDirectories }: Site['config']): string {
 	const folder = staticDirectories.find((dir) => path.startsWith(`${dir}/`));
 	if (folder) return path.slice(folder.length);
@@ -162,7 +162,7 @@ function fromSiteFolder(path: string, from: string, kind: Link['kind'], { static
 	return from ? posix.relative(posix.dirname(from), path) : `/${path}`;
 }
 
-/** A link to the site's own origin is checked like an internal one; of others, only the form is checked. */
+/** A link with the site's own origin is checked like an internal one. Of other sites' addresses, only the form is checked. */
 function outsideLink(resolver: Resolver, link: Link, at: Parsed['at']): ResolvedLink {
 	const { config } = resolver.site;
 	if (resolver.ignored(link.href)) return { href: link.href, kind: 'external', ignored: true };
@@ -208,7 +208,7 @@ function fileNextTo({ resolver, link, at, path, from, windows }: Parsed): Resolv
 		.map((place) => join(resolver.site.siteDir, posix.dirname(place), path))
 		.find((place) => fileKind(resolver, place) === 'file');
 	if (file === undefined) return undefined;
-	// Whether a file with one of these extensions really is an image is checked when it is read.
+	// Only the extension is checked here; whether the file is an image is known when it is read.
 	if (link.kind === 'image' && /\.(?!png$|jpe?g$|jfif$|webp$|avif$|gif$|svg$|apng$|tiff?$|hei[cf]$|bmp$|ico$)\w+$/i.test(path))
 		return broken(
 			link,
@@ -229,7 +229,7 @@ function pageLink(parsed: Parsed): ResolvedLink | undefined {
 	if (config.trailingSlash === 'both') candidates.push(slashed(absolute, true));
 	for (const route of candidates) {
 		if (!routes.has(route)) continue;
-		// Where addresses end either way, a link keeps the one that was written.
+		// With `both`, a link keeps its slash or goes without one, as it was written.
 		const written = config.trailingSlash === 'both' && slashed(absolute, true) === slashed(route, true) ? absolute : route;
 		const found: ResolvedLink = {
 			href: withBase(written, config.baseUrl) + rest,
@@ -257,11 +257,11 @@ function pageLink(parsed: Parsed): ResolvedLink | undefined {
 	return undefined;
 }
 
-/** Whether the path needs no normalisation: no `//`, and no `.` or `..` after its start. */
+/** Whether the path needs no normalization: no `//`, and no `.` or `..` after its start. */
 const tidy = (path: string, route: string, absolute: string) =>
 	absolute === route && !/\/\/|\/\.\.?\/[^.]|\/\.\.?$/.test(path.replace(/^(?:\.\.?\/)+/, ''));
 
-/** An address of the default language in the config or in a page that is not translated, where the page has another one in this language. */
+/** An address of the default language, in the config or in an untranslated page, whose page has another address in this language. */
 function translatedPage(parsed: Parsed): ResolvedLink | undefined {
 	const { resolver, link, from, absolute } = parsed;
 	const { site } = resolver;
@@ -270,7 +270,7 @@ function translatedPage(parsed: Parsed): ResolvedLink | undefined {
 	return route === undefined ? undefined : pageLink({ ...parsed, absolute: route });
 }
 
-/** `/fr/guide/` in a page of the default language: a page of the site in another one. */
+/** An address of the site in another language: `/fr/guide/` in a page of the default language. */
 function otherLanguage({ resolver, link, path, rest, windows }: Parsed): ResolvedLink | undefined {
 	if (!resolver.site.siblings.length || link.kind !== 'link' || !path.startsWith('/')) return undefined;
 	const href = addressInSibling(path, resolver.site);
@@ -319,7 +319,7 @@ function redirectLink(parsed: Parsed): ResolvedLink | undefined {
 	};
 }
 
-/** The redirect at an address as another redirect writes it in `to`: `/old/?q#a`, `/base/old`, `https://this.site/old/`. */
+/** The redirect at an address, which is written like `to` of a redirect: `/old/?q#a`, `/base/old`, `https://this.site/old/`. */
 export function redirectAt({ redirects, site: { config } }: Resolver, to: string): Redirect | undefined {
 	const path = insidePath(to, config)?.replace(/[?#].*$/s, '');
 	return path === undefined ? undefined : redirects.get(slashed(absolutePath(decodeSafe(path), '/', config.baseUrl), config.trailingSlash));

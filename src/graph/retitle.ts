@@ -1,4 +1,4 @@
-/** New titles of some pages → the same site graph with them, where nothing but the names of these pages differs. */
+/** Updates a site graph in place after an edit that only changed titles and labels of pages. */
 import { isDeepStrictEqual } from 'node:util';
 import type { FrontMatter } from '../content/front-matter.ts';
 import type { PageSummary } from '../markdown/types.ts';
@@ -7,7 +7,7 @@ import type { SiteInput } from './site-input.ts';
 import { sidebarsOf } from './site-sidebars.ts';
 import type { SidebarItem, Site } from './types.ts';
 
-/** Front matter that says what a page is called, or that only the page itself shows. */
+/** Front matter that names a page, or that affects only the page itself. */
 const NAMES: ReadonlySet<keyof FrontMatter> = new Set([
 	'title',
 	'title_meta',
@@ -21,7 +21,7 @@ const NAMES: ReadonlySet<keyof FrontMatter> = new Set([
 	'toc_max_heading_level',
 ] as const);
 
-/** Whether two versions of a page may differ in its names, but in nothing else that the graph is made from. */
+/** Whether two versions of a page differ at most in its names, and in nothing else that the graph depends on. */
 export function differInNames(before: PageSummary, after: PageSummary): boolean {
 	if (!after.title || !isDeepStrictEqual(before.frontMatterLines, after.frontMatterLines)) return false;
 	const [a, b] = [before.frontMatter, after.frontMatter] as Record<string, unknown>[];
@@ -31,11 +31,11 @@ export function differInNames(before: PageSummary, after: PageSummary): boolean 
 }
 
 /**
- * Gives pages their new names, in the graph itself.
+ * Gives pages their new names. Changes `site`.
  *
- * @param input what the graph is made from, with the new pages
- * @param changed sources of pages that `differInNames`
- * @returns ids of the sidebars of docs that show a name of them, and of the blogs whose posts have changed
+ * @param input the input of the graph, with the new pages
+ * @param changed sources of the pages for which `differInNames` is true
+ * @returns ids of the sidebars that show one of the renamed docs, and of the blogs with renamed posts
  */
 export function retitle(site: Site, input: SiteInput, changed: Iterable<string>): { sidebars: Set<string>; blogs: Set<string> } {
 	const seen = { sidebars: new Set<string>(), blogs: new Set<string>() };
@@ -72,7 +72,7 @@ export function retitle(site: Site, input: SiteInput, changed: Iterable<string>)
 	return seen;
 }
 
-/** Whether a sidebar names one of these docs: as an item, or as the page of a category. */
+/** Whether a sidebar shows one of these docs, as an item or as the link of a category. */
 const shows = (items: SidebarItem[], ids: ReadonlySet<string>): boolean =>
 	items.some(
 		(item) =>

@@ -1,27 +1,27 @@
-/** What is known of a page without looking at its text, whatever its kind. */
+/** Facts about a route of any kind: source, title, version, whether it is listed. */
 import type { PageSummary } from '../markdown/types.ts';
 import { kindOf } from './kinds/list.ts';
 import { isNotFound } from './kinds/not-found.ts';
 import type { Doc, PlainPage, Post, Route, Site } from './types.ts';
 
-/** What a route with a Markdown source is made of. */
+/** The doc, post or page of a route; undefined for routes without a Markdown source. */
 const madeOf = (route: Route): Doc | Post | PlainPage | undefined => kindOf(route).madeOf?.(route);
 
 /** The Markdown source of a route. */
 export const sourceOf = (route: Route): string | undefined => madeOf(route)?.source;
 
-/** What other pages see of a route's source. */
+/** The part of a route's compiled source that other pages may depend on. */
 export const faceOf = (route: Route): PageSummary | undefined => madeOf(route)?.page;
 
 export const titleOf = (route: Route): string | undefined => madeOf(route)?.title;
 
-/** The file that a route is made from, in Markdown or as a component. */
+/** The source file of a route: Markdown or a component. */
 export const fileOf = (route: Route): string | undefined => sourceOf(route) ?? kindOf(route).file?.(route);
 
-/** Key of the version of the docs that a page belongs to; undefined for others. */
+/** Key of a page's docs version; undefined outside the docs. */
 export const versionOf = (route: Route): string | undefined => kindOf(route).version?.(route);
 
-/** Whether there is something to read: such a page has a card, and a copy in Markdown. */
+/** Whether a page has something to read; only these get a social card and a Markdown copy. */
 export const hasContent = (route: Route): boolean => !kindOf(route).hasNoContent && !isNotFound(route);
 
 /** Routes that are listed for readers and search engines. */

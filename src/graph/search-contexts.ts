@@ -1,15 +1,15 @@
-/** Parts of a site with a search index of their own: the contexts of the config, and versions of the docs other than the last one. */
+/** Parts of a site that have their own search index: contexts of the config, and docs versions other than the last. */
 import type { Site } from './types.ts';
 
 export interface SearchContext {
-	/** Start of the addresses of its pages, without slashes around it. */
+	/** Start of its pages' routes, without slashes at either end: `docs/1.0`. */
 	path: string;
 	label: string;
-	/** Its pages are in no other index: those of a version that is not the last one. */
+	/** Its pages are in no other index. Set for versions other than the last. */
 	apart?: true;
 }
 
-/** Versions first, so that their pages belong to them where a context of the config holds several versions. */
+/** Versions come first: if a context of the config contains several versions, their pages belong to the versions. */
 export function searchContexts({ config: { search }, versions }: Pick<Site, 'config' | 'versions'>): SearchContext[] {
 	if (!search) return [];
 	const severalDocs = new Set(versions.map((version) => version.instance)).size > 1;

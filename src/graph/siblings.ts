@@ -1,9 +1,9 @@
-/** The same site in other languages: where their pages are, and where this page is in them. */
+/** The same site in other languages: addresses of its pages there. */
 import { withBase } from './paths.ts';
 import { fileOf } from './routes.ts';
 import type { Route, Sibling, Site } from './types.ts';
 
-/** Tells each of several sites of the others. */
+/** Links sites that are one site in several languages: `siblings` of each gets the others. */
 export function introduce(sites: Site[]): void {
 	for (const site of sites)
 		site.siblings = siblingsOf(site).map((sibling) => {
@@ -12,7 +12,7 @@ export function introduce(sites: Site[]): void {
 		});
 }
 
-/** The other languages of a site, by its config. */
+/** The other languages of a site, from its config. */
 export const siblingsOf = ({ config: { inLocale, locales = [], i18n } }: Pick<Site, 'config'>): Sibling[] =>
 	locales
 		.filter((locale) => locale.name !== inLocale?.name)
@@ -24,7 +24,7 @@ export const siblingsOf = ({ config: { inLocale, locales = [], i18n } }: Pick<Si
 			isDefault: locale.isDefault,
 		}));
 
-/** Address of a page in another language; undefined where that has no such page. */
+/** Address of a page in another language; undefined if that language has no such page. */
 export function pageIn(sibling: Sibling, route: Route, { originals }: Site): string | undefined {
 	const { site, baseUrl, host } = sibling;
 	const source = fileOf(route);
@@ -33,7 +33,7 @@ export function pageIn(sibling: Sibling, route: Route, { originals }: Site): str
 	return path === undefined ? undefined : host.slice(0, host.length - baseUrl.length + 1) + withBase(path, baseUrl);
 }
 
-/** Route of the page that has another address in the default language: `/guide/` → `/guide-fr/` where its translation has a slug of its own. */
+/** Route in the default language → route here: `/guide/` → `/guide-fr/` if the translation has its own slug. */
 export function translatedRoute(path: string, { originals, routeBySource, siblings }: Site): string | undefined {
 	const route = siblings.find(({ isDefault }) => isDefault)?.site?.routes.get(path);
 	const original = route && fileOf(route);
@@ -42,12 +42,12 @@ export function translatedRoute(path: string, { originals, routeBySource, siblin
 }
 
 /**
- * Final address of a page or file of the site in another language; undefined where there is none at the address.
+ * Final address of a page or file of the site in another language; undefined if there is nothing at `path`.
  *
  * @param path from the site's root, with or without the base URL, and with the language: `/fr/guide/`
  */
 export function addressInSibling(path: string, { siblings }: Pick<Site, 'siblings'>): string | undefined {
-	// The default language has no prefix: whatever is below the base URL may be its.
+	// Longest prefix first: the default language has none, so any path below the base URL may be one of its pages.
 	for (const { prefix, baseUrl, site } of [...siblings].sort((a, b) => b.prefix.length - a.prefix.length)) {
 		const starts = prefix ? [baseUrl, `/${prefix}`] : baseUrl === '/' ? [] : [baseUrl];
 		const start = starts.find((one) => path.startsWith(one));

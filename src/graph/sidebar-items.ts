@@ -15,7 +15,7 @@ export function resolveItems(items: unknown[], context: Context, trail: unknown[
 			return [];
 		}
 		if (typeof item === 'string') return docItem(item, undefined, context, sidebar);
-		// A list within a list is its items.
+		// Nested lists are flattened.
 		if (Array.isArray(item)) return resolveItems(item, context, [...trail, item], sidebar);
 		if (typeof item !== 'object' || item === null) {
 			report(
@@ -52,7 +52,7 @@ export function resolveItems(items: unknown[], context: Context, trail: unknown[
 				}
 				return [{ type: 'link', label: textOf(value.label ?? value.href), href: value.href, ...lookOf(value) }];
 			case 'html':
-				// With the room around it that the links of the sidebar have.
+				// The class gives it the same spacing as links of the sidebar.
 				return [
 					{
 						type: 'html',
@@ -81,7 +81,7 @@ export function resolveItems(items: unknown[], context: Context, trail: unknown[
 	});
 }
 
-/** A value that should be text: the file is code, so it may be anything. */
+/** A value as text. The sidebars file is code, so a value may have any type. */
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : shown(value));
 
 const shown = (value: unknown): string =>
@@ -139,7 +139,7 @@ export function category(value: Record<string, unknown>, context: Context, trail
 		? linkOf(parsed.data, label, context, sidebar, () => ({ file: context.file, ...context.locate('slug') }))
 		: undefined;
 	if (!items.length && !link) {
-		// Its items were invalid, which has been reported, or are drafts or unlisted docs, which are left out.
+		// All its items were invalid (already reported), drafts or unlisted.
 		if (list.length || value.link) return [];
 		report(
 			context,

@@ -1,4 +1,4 @@
-/** What items of the sidebars file and items made from folders share. */
+/** Types and helpers for sidebar items, from the sidebars file and from folders. */
 import * as z from 'zod';
 import { nearest } from '../base/nearest.ts';
 import type { Problem } from '../base/problem.ts';
@@ -31,12 +31,12 @@ export const categoryFileSchema = z.strictObject({
 	collapsed: z.boolean().optional(),
 	collapsible: z.boolean().optional(),
 	className: z.string().optional(),
-	/** Label beside its name: `New`, or `{ text, kind }`. */
+	/** Badge next to the label: `New`, or `{ text, kind }`. */
 	badge: badgeSchema.optional(),
 	key: z.string().optional(),
-	/** Text of its card. */
+	/** Text of its card on generated indexes. */
 	description: z.string().optional(),
-	/** Read by components alone. */
+	/** Only for components of the site. */
 	customProps: z.unknown().optional(),
 });
 
@@ -44,26 +44,26 @@ export type CategoryFile = z.output<typeof categoryFileSchema>;
 
 export interface Context {
 	file: string;
-	/** Position of a word: within the item at `at` if the file contains that item as a literal, else its first position in the file. */
+	/** Position of a word: inside the item at `at` if that item is a literal in the file, else its first occurrence. */
 	locate(word: string): { line: number; column: number };
 	/** Path of the current item in the sidebars file: `['guide', 2, 'items', 0]`. */
 	at: (string | number)[];
 	docs: Map<string, Doc>;
 	drafts: ReadonlySet<string>;
 	byDir: Doc[];
-	/** Ids of unlisted docs that the current sidebar names: they show it without being in it. */
+	/** Ids of unlisted docs that the current sidebar names: they show this sidebar, but are not in it. */
 	unlisted: string[];
 	docsPath: string;
 	categories: Map<string, CategoryFile & { file: string; text: string }>;
 	trailingSlash: TrailingSlash;
 	routeBasePath: string;
-	/** Categories that say nothing about it are folded. */
+	/** Default of `collapsed` for categories. */
 	areCollapsed: boolean;
-	/** Categories that say nothing about it can be folded. */
+	/** Default of `collapsible` for categories. */
 	areCollapsible: boolean;
 	slugOf(label: string): string;
 	numberPrefixes?: NumberPrefixes | undefined;
-	/** Whether a doc is the page of its folder. */
+	/** Whether a doc is the index of its folder. */
 	isIndex(doc: Doc, folder: string): boolean;
 	problems: Problem[];
 	sidebars: string[];
@@ -71,12 +71,12 @@ export interface Context {
 }
 
 export interface SidebarInput {
-	/** Path of the sidebars file from the site folder, and its text, for positions. */
+	/** Path of the sidebars file from the site folder, and its text for positions of problems. */
 	file: string;
 	text: string;
 	value: unknown;
 	docs: Doc[];
-	/** Ids of docs that are not published: left out without a problem. */
+	/** Ids of unpublished docs: left out without a report. */
 	drafts: ReadonlySet<string>;
 	categories: { path: string; text: string }[];
 	docsPath: string;
@@ -84,7 +84,7 @@ export interface SidebarInput {
 	routeBasePath: string;
 	areCollapsed?: boolean;
 	areCollapsible?: boolean;
-	/** Address of a generated page by its category's label, below `category/`. */
+	/** Slug of a generated index by its category's label, below `category/`. */
 	slugOf?(label: string): string;
 	isIndex?(doc: Doc): boolean;
 	trailingSlash: TrailingSlash;
@@ -97,13 +97,13 @@ export function report(context: Context, word: string, message: string, hint: st
 	context.problems.push({ severity: 'error', code: 'sidebars', file: context.file, ...context.locate(word), message, hint });
 }
 
-/** Class names and the badge that an item asks for. A badge that is none is told when its file is read. */
+/** Class names and badge of an item. Invalid badges are ignored: they are reported when the file is read. */
 export const lookOf = ({ className, badge }: { className?: unknown; badge?: unknown }): SidebarLook => {
 	const read = badge === undefined ? undefined : badgeSchema.safeParse(badge).data;
 	return { ...(typeof className === 'string' && className ? { className } : {}), ...(read ? { badge: read } : {}) };
 };
 
-/** The same of a doc, by its front matter. */
+/** `lookOf` for a doc, from its front matter. */
 export const lookOfDoc = ({ page: { frontMatter } }: Doc): SidebarLook =>
 	lookOf({ className: frontMatter.sidebar_class_name, badge: frontMatter.sidebar_badge });
 

@@ -11,7 +11,7 @@ import { resolveItems } from './sidebar-items.ts';
 import { type Context, type categoryLink, report, type SidebarInput } from './sidebar-parts.ts';
 import type { Sidebar, SidebarItem } from './types.ts';
 
-/** What one item of a sidebars file may be. */
+/** An item of a sidebars file. */
 export type SidebarItemConfig =
 	| string
 	| { type: 'doc' | 'ref'; id: string; label?: string; badge?: BadgeConfig }
@@ -28,13 +28,13 @@ export type SidebarItemConfig =
 			badge?: BadgeConfig;
 	  };
 
-/** A short label beside the name of an item. */
+/** A short label next to the label of an item. */
 type BadgeConfig = z.input<typeof badgeSchema>;
 
-/** What a sidebars file exports. An object of lists is a short form for categories. */
+/** What a sidebars file exports. `{ Guides: ['a', 'b'] }` is short for a category. */
 export type SidebarsConfig = Record<string, SidebarItemConfig[] | Record<string, SidebarItemConfig[]>>;
 
-/** Sidebars by the name that the file gives them. */
+/** The sidebars of a sidebars file; `id` is the key in the file. */
 export function makeSidebars(input: SidebarInput): Pick<Sidebar, 'id' | 'items' | 'unlisted'>[] {
 	const context: Context = {
 		...input,
@@ -91,8 +91,10 @@ function normalise(items: unknown, context: Context, label: string): unknown[] {
 	return [];
 }
 
-/** All docs and generated indexes of a sidebar, in the order of the previous and next links. */
-/** The pages of a sidebar in their order; a category without items is the doc that it leads to. */
+/**
+ * All pages of a sidebar, docs and generated indexes, in the order of the previous and next links. A category without items counts as the
+ * doc that it links to.
+ */
 export function flatten(items: SidebarItem[]): { label: string; path: string; docId?: string; isCategory?: true }[] {
 	return items.flatMap((item) => {
 		if (item.type === 'doc') return item.isRef ? [] : [{ label: item.label, path: item.path, docId: item.id }];

@@ -1,4 +1,4 @@
-/** Reports what config and front matter name but does not exist, and ids that two docs have. */
+/** Reports names in config and front matter that refer to nothing, and duplicate doc ids. */
 
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -29,7 +29,7 @@ export function duplicateIds(docs: Doc[], problems: Problem[]): void {
 	}
 }
 
-/** Folders that the config sets (not the defaults) and that do not exist. */
+/** Reports folders and files that the config names and that do not exist. Default folders may be missing. */
 export function checkFolders({ siteDir, config, locate }: SiteInput, problems: Problem[]): void {
 	const { advises, needsDocsFolder, optionalFolder } = conventionsOf(config);
 	const named: [string, string, (string | number)[]][] = [
@@ -97,7 +97,7 @@ export function checkFolders({ siteDir, config, locate }: SiteInput, problems: P
 			);
 }
 
-/** Docs, versions, doc and sidebar ids that navbar items name. */
+/** Reports docs, versions, doc ids and sidebar ids of navbar items that do not exist. */
 export function checkNavbar(site: Site, input: SiteInput): void {
 	const instances = docsOf(site.config).map((docs) => docs.id);
 	type Item = { type: string; docs?: string; docId?: string; sidebarId?: string; versions?: string[] | Record<string, unknown> };
@@ -165,7 +165,7 @@ function checkNeighbours(site: Site, docs: Doc[]): void {
 		}
 }
 
-/** Readers begin at `/`. @param locate place of a config key */
+/** Warns if there is nothing at `/`, where readers start. @param locate position of a config key */
 export function homeProblems(site: Site, locate: SiteInput['locate']): Problem[] {
 	if (!site.routes.size || site.routes.has('/') || site.statics.has('/index.html')) return [];
 	if (site.redirects.some(({ from }) => from === '/')) return [];

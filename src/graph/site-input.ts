@@ -1,4 +1,4 @@
-/** What a site graph is made from. */
+/** The input of a site graph. */
 import type { Config } from '../config/schema.ts';
 import type { ContentFiles } from '../content/read.ts';
 import type { PageSummary } from '../markdown/types.ts';
@@ -12,12 +12,12 @@ export interface SiteInput {
 	content: ContentFiles;
 	/** By source path. */
 	compiled: ReadonlyMap<string, PageSummary>;
-	/** Sidebars files by the docs folder that they are for: path, text and value. A folder without one is not in it. */
+	/** Docs folder → its sidebars file: path, text and value. Folders without a file have no entry. */
 	sidebars: ReadonlyMap<string, { file: string; text: string; value: unknown }>;
 	dataPages: DataPages['pages'];
-	/** Drafts are pages too (serve --watch). */
+	/** Drafts are published too (serve --watch). */
 	drafts: boolean;
-	/** The files that are made of a site, by path from its root. */
+	/** Generated files of a site by path from its root: `/sitemap.xml`. */
 	generated(site: Site): ReadonlyMap<string, GeneratedFile>;
 	/** Position of a config key, for problems. */
 	locate(path: (string | number)[]): { file: string; line?: number; column?: number };

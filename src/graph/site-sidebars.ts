@@ -1,4 +1,4 @@
-/** The sidebars of a version of the docs, and the one that each doc shows. */
+/** The sidebars of a docs version, and which one each doc shows. */
 
 import { isDeepStrictEqual } from 'node:util';
 import { slug } from 'github-slugger';
@@ -14,7 +14,7 @@ import { flatten, makeSidebars } from './sidebars.ts';
 import type { SiteInput } from './site-input.ts';
 import type { Doc, DocsVersion, Sidebar, SidebarItem } from './types.ts';
 
-/** Gives a version its sidebars, and its docs the ones that they show. */
+/** Sets the sidebars and the landing doc of a version, and the sidebar of each of its docs. */
 export function addSidebars(
 	version: DocsVersion,
 	folder: DocsFolder,
@@ -51,7 +51,7 @@ export function addSidebars(
 	version.mainDocId = mainDocOf(version, folder, input, problems);
 }
 
-/** @param names those that are wanted, by the name that the file gives them; default all */
+/** @param names keys of the wanted sidebars in the sidebars file; default all */
 export function sidebarsOf(
 	{ key, folder: path, path: routeBasePath, docs, config: { sidebarCollapsed, sidebarCollapsible, numberPrefixes } }: DocsVersion,
 	folder: DocsFolder,
@@ -73,7 +73,7 @@ export function sidebarsOf(
 			),
 		);
 	if (!folder.docs.hasSidebars) return [];
-	// A file that could not be read has told its own fault, and has no text.
+	// A file that could not be read has no text; it is already reported.
 	if (given?.text && meaning.advises && isDeepStrictEqual(given.value, {}))
 		problems.push(
 			warningAt(
@@ -110,14 +110,14 @@ export function sidebarsOf(
 	}));
 }
 
-/** Category files of a docs folder, at the path that they have there. */
+/** Category files of a docs folder. The path of a translated one is that of its original. */
 const categoriesOf = (folder: string, { content: { categories, originals } }: SiteInput): SiteInput['content']['categories'] =>
 	categories.flatMap(({ path, text }) => {
 		const original = originals.get(path) ?? path;
 		return isWithin(original, folder) ? [{ path: original, text }] : [];
 	});
 
-/** Items with their labels in the site's language. @param key `sidebar.docs`, as the keys of its labels begin */
+/** Items with their labels in the site's language. @param key prefix of the label keys: `sidebar.docs` */
 function translated(items: SidebarItem[], key: string, labels: Labels): SidebarItem[] {
 	if (!Object.keys(labels).length) return items;
 	return items.map((item): SidebarItem => {
@@ -146,7 +146,7 @@ function translated(items: SidebarItem[], key: string, labels: Labels): SidebarI
 	});
 }
 
-/** The landing doc of a version: that of the config, where the version has it, else the first. */
+/** Id of a version's landing doc: `mainDocId` of the config if the version has that doc, else the first. */
 function mainDocOf({ config, docs, sidebars }: DocsVersion, folder: DocsFolder, input: SiteInput, problems: Problem[]): string {
 	const first = sidebars.flatMap((s) => flatten(s.items)).find((i) => i.docId)?.docId ?? docs[0]?.id ?? '';
 	const wanted = config.mainDocId;

@@ -114,7 +114,7 @@ export function makeSite(input: SiteInput): Site {
 	return site;
 }
 
-/** @param kept leaves out drafts, where they are not published */
+/** @param kept filters out drafts, unless they are published */
 function makeBlogs(input: SiteInput, sources: CompiledSource[], kept: (posts: Post[]) => Post[], problems: Problem[]): Blog[] {
 	const blogs = blogsOf(input.config);
 	const meaning = conventionsOf(input.config);
@@ -139,7 +139,7 @@ function makeBlogs(input: SiteInput, sources: CompiledSource[], kept: (posts: Po
 const newestByFile = (a: Post, b: Post): number => (a.date < b.date ? 1 : a.date > b.date ? -1 : a.source < b.source ? -1 : 1);
 const newestFirst = (a: Post, b: Post): number => (a.date < b.date ? 1 : a.date > b.date ? -1 : a.path < b.path ? 1 : -1);
 
-/** The authors file of a blog, in the site's language where there is one. */
+/** The authors file of a blog; its translation if there is one. */
 export function authorsFile({ siteDir, config }: Pick<SiteInput, 'siteDir' | 'config'>, blog: BlogConfig): string {
 	return translationOf(siteDir, `${blog.path}/${blog.authorsPath}`, blog.path, translatedBlog(config, blog));
 }

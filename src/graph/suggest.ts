@@ -4,10 +4,10 @@ import { dirname, join, relative, sep } from 'node:path';
 import { distance } from 'fastest-levenshtein';
 import type { Site } from './types.ts';
 
-/** Equal for two spellings that differ only in letter case, or in whether が is one character or two. */
+/** Equal for two spellings that differ only in letter case, or in composed and decomposed characters (が as one character or two). */
 export const fold = (text: string): string => text.normalize('NFC').toLowerCase();
 
-/** The candidate that differs only in letter case (`fold`), if there is exactly one. */
+/** The candidate that is equal by `fold`, if there is exactly one. */
 export function sameButCase(word: string, candidates: Iterable<string>): string | undefined {
 	const wanted = fold(word);
 	const plain = /^[\0-\x7F]*$/.test(word);
@@ -26,7 +26,7 @@ export const nearestPath = (path: string, paths: Iterable<string>): string | und
 	return sameEnd(path, all) ?? bySpelling(path, all);
 };
 
-/** Common folders are not compared: `/img/tour.png` is not similar to `/img/photo.png`. */
+/** The most similar path. Common parent folders do not count: `/img/tour.png` is not similar to `/img/photo.png`. */
 function bySpelling(path: string, paths: string[]): string | undefined {
 	const wanted = path.toLowerCase();
 	let best: string | undefined;
@@ -54,16 +54,16 @@ function sameEnd(path: string, all: string[]): string | undefined {
 const lastPart = (path: string) => path.replace(/\/$/, '').split('/').at(-1)!.toLowerCase();
 
 export interface NearFile {
-	/** Path from the site's root of a static file. */
+	/** A static file, from the site's root. */
 	static?: string;
-	/** Path from the site folder of a file next to the source. */
+	/** A file next to the source, from the site folder. */
 	beside?: string;
 	caseOnly: boolean;
 }
 
 /**
- * @param absolute path from the site's root
- * @param beside absolute path of the file next to the source that a relative address means
+ * @param absolute the address as a path from the site's root
+ * @param beside the address as an absolute file path next to the source, if it is relative
  */
 export function nearestFile(site: Site, absolute: string, beside: string | undefined): NearFile | undefined {
 	const near = beside ? filesIn(site, dirname(beside)) : [];
@@ -79,7 +79,7 @@ export function nearestFile(site: Site, absolute: string, beside: string | undef
 	return likeStatic ? { static: likeStatic, caseOnly: false } : undefined;
 }
 
-/** Files of a folder that a page may show or link to, from the site folder; the folder's name may differ in letter case. */
+/** Files in a folder that a page may show or link to, from the site folder. The folder's letter case may be wrong. */
 function filesIn(site: Site, folder: string): string[] {
 	try {
 		return readdirSync(folder, { withFileTypes: true }).flatMap((e) =>

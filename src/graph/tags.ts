@@ -10,7 +10,7 @@ import { translationOf } from '../content/translations.ts';
 import { joinRoute, slashed, slugify, type TrailingSlash, tagSlug, usableSlug } from './paths.ts';
 import type { Tag } from './types.ts';
 
-/** The tags file of a folder: `tags.yml` in it, or in that of its translations; an empty one where there is none. */
+/** The tags file of a folder: `tags.yml`, or its translation; `{}` if there is none. */
 export function tagFileOf(siteDir: string, folder: string, translated: string | undefined, problems: Problem[]): TagFile {
 	const path = translationOf(siteDir, folder ? `${folder}/tags.yml` : 'tags.yml', folder, translated);
 	if (!existsSync(join(siteDir, path)) || leadsOutside(siteDir, path)) return {};
@@ -22,7 +22,7 @@ export function tagFileOf(siteDir: string, folder: string, translated: string | 
 	}
 }
 
-/** What a tags file says of a tag, by its key: https://docusaurus.io/docs/api/plugins/@docusaurus/plugin-content-docs#tags-file */
+/** Tags by key: https://docusaurus.io/docs/api/plugins/@docusaurus/plugin-content-docs#tags-file */
 export type TagFile = Record<string, { label?: string; permalink?: string; description?: string }>;
 
 const tagFileSchema = z.record(
@@ -52,17 +52,17 @@ function readTagFile(text: string, file: string, problems: Problem[]): TagFile {
 }
 
 export interface TagRoutes {
-	/** Where the routes of tags start. */
+	/** Base route of the tags. */
 	base: string;
 	trailingSlash: TrailingSlash;
-	/** How a route is made of a label. */
+	/** How a label becomes a slug: `slugify` or `tagSlug`. */
 	slugs: 'label' | 'kebab-case';
 	file?: TagFile;
-	/** Tags that the file lacks are told. */
+	/** Report tags that are not in the tags file. */
 	isChecked: boolean;
 }
 
-/** Tags with their routes, without duplicates. Where a tags file describes tags, one that it lacks is told: it may be misspelt. */
+/** Tags with their routes, without duplicates. Reports tags that are missing from a tags file (`isChecked`): they may be misspelt. */
 export function makeTags(
 	tags: { label: string; permalink?: string }[],
 	{ base, trailingSlash, slugs, file = {}, isChecked }: TagRoutes,
@@ -94,7 +94,7 @@ export function makeTags(
 	return [...seen.values()];
 }
 
-/** Tags by label, each with its items; the first spelling of a label wins. */
+/** Tags sorted by label, each with its items. Tags with the same route are one; the first label wins. */
 export function groupByTag<T extends { tags: Tag[] }>(items: T[]): { tag: Tag; items: T[] }[] {
 	const groups = new Map<string, { tag: Tag; items: T[] }>();
 	for (const item of items)

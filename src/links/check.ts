@@ -1,5 +1,5 @@
 /**
- * Resolves every link, anchor, image and download of the site, and reports what is wrong, with positions.
+ * The link check: resolves every link, anchor, image and download of the site, and reports problems with their positions.
  *
  *   sources, components, config, sidebars, data ─collect─> SiteLink[] ─> problems of links, of redirects, of the output
  */
@@ -23,7 +23,7 @@ import { redirectProblems } from './redirects.ts';
 import { sidebarLinks } from './sidebar-links.ts';
 import type { LinkCheck, LinkInput, SiteLink } from './types.ts';
 
-/** @param idsOf ids of a route's page; undefined if they are not known: then its anchors are not checked */
+/** @param idsOf ids on the page of a route; undefined if they are not known, so that anchors to it are not checked */
 export function checkLinks(input: LinkInput, idsOf: (route: string) => ReadonlySet<string> | undefined): LinkCheck {
 	const { site } = input;
 	const sources = [...(input.sources ?? input.compiled.metas.keys())];
@@ -50,13 +50,13 @@ export function checkLinks(input: LinkInput, idsOf: (route: string) => ReadonlyS
 	};
 }
 
-/** Problems of one Markdown source: of its links, and of ids in its components. */
+/** Problems of the links of one Markdown source, and of the ids in its components. */
 export const sourceLinkProblems = (input: LinkInput, source: string, idsOf: Parameters<typeof checkLinks>[1]): Problem[] => [
 	...judgeLinks(linksOfSource(input, source), input.site, idsOf).problems,
 	...componentIdProblems(input, source),
 ];
 
-/** The problem of each link, with its position. */
+/** Problems and advice of links, with positions. */
 function judgeLinks(
 	links: SiteLink[],
 	site: Site,
@@ -77,13 +77,13 @@ function judgeLinks(
 	return { problems, advice };
 }
 
-/** Markdown percent-encodes addresses: in a message they are legible. */
+/** A problem at the position of its link. Addresses in the message, which Markdown percent-encodes, become legible. */
 const atPlace = (problem: Problem, { href, file, line, column, by }: SiteLink): Problem => {
 	const message = problem.message.replaceAll(`"${href}"`, () => `"${legible(href)}"`);
 	return { ...problem, file, line, column, message: by ? `<${by}>: ${message}` : message };
 };
 
-/** @returns ids of a route's content by its path; undefined for generated pages, whose ids are not known */
+/** @returns route → ids in its content; undefined for generated pages, whose ids are not known */
 export function idsOfRoutes(
 	site: Site,
 	{ metas }: Pick<Compiled, 'metas'>,

@@ -1,4 +1,4 @@
-/** Ids in the HTML of components that their page already has: anchors lead only to the first one, and such HTML is not valid. */
+/** Reports duplicate ids in the HTML of components: the HTML is invalid, and anchors only lead to the first one. */
 import { errorAt, type Problem } from '../base/problem.ts';
 import type { LinkInput } from './types.ts';
 
@@ -9,7 +9,7 @@ export function componentIdProblems({ compiled, facts }: Pick<LinkInput, 'compil
 	const seen = new Set(anchors);
 	const twice = ids.filter((id) => seen.size === seen.add(id).size);
 	return [...new Set(twice)].map((id) => {
-		// The component that got the id as a prop, else the first one.
+		// The position is that of the component with the id as a prop, else of the first component.
 		const use = components.findLast(({ props }) => Object.values(props).includes(id)) ?? components[0];
 		return errorAt(
 			'duplicate-id',

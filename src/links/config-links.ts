@@ -64,7 +64,7 @@ export function configLinks({ site, compiled, loaded, resolver }: LinkInput): Si
 		else add('link', script.src, ['scripts', i, 'src']);
 	});
 	add('link', config.issuesUrl, ['issuesUrl']);
-	// Only the form of editUrl is checked: {path} differs on each page.
+	// Only the form of editUrl is checked, since {path} differs on each page.
 	if (config.editUrl && addressFault(config.editUrl)) add('link', config.editUrl, ['editUrl']);
 	return links;
 }

@@ -1,4 +1,4 @@
-/** Links of authors and of feeds made from data. */
+/** Links of authors, and of feeds that are made from data. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Resolver } from '../graph/link.ts';
@@ -30,7 +30,7 @@ function* linksOfBlog({ config, authors, posts }: Blog, site: Site, resolver: Re
 		}
 	const known = new Set(authors);
 	for (const post of posts) {
-		// Read only if a post's front matter contains an author itself, not a key.
+		// Lazy: the post is read only if its front matter has an inline author, not just keys.
 		let place: ReturnType<typeof placeFinder> | undefined;
 		for (const author of post.authors) {
 			if (known.has(author)) continue;
@@ -47,7 +47,7 @@ function* linksOfBlog({ config, authors, posts }: Blog, site: Site, resolver: Re
 	}
 }
 
-/** Routes in the data files that feeds are made from. */
+/** Routes in the data of feeds. */
 function* feedLinks({ site, data, resolver }: LinkInput): Generator<SiteLink> {
 	for (const feed of site.config.feeds) {
 		if (!data.has(feed.data)) continue;
@@ -56,7 +56,7 @@ function* feedLinks({ site, data, resolver }: LinkInput): Generator<SiteLink> {
 			const href = entry?.[feed.fields.route];
 			if (typeof href !== 'string' || !entry[feed.fields.date]) continue;
 			const target = resolveLink(resolver, { kind: 'link', href, line: 1, column: 1 }, '', '/');
-			// There may be hundreds of files: one is read only if a problem in it needs a position.
+			// There may be hundreds of files, so a file is only read if a problem may need a position.
 			const file =
 				target.problem || target.advice || target.anchor
 					? fileOf(site.siteDir, `${site.config.dataDirectory}/${feed.data}`, name)
@@ -72,6 +72,6 @@ function* feedLinks({ site, data, resolver }: LinkInput): Generator<SiteLink> {
 	}
 }
 
-/** The file of an entry: of a folder, the file with that name; of a file, the file itself. */
+/** The file of an entry of some data: if the data is a folder, the file with the entry's name; else the data file itself. */
 export const fileOf = (siteDir: string, path: string, entry: string): string | undefined =>
 	[`${path}/${entry}`, path].flatMap((p) => [`${p}.yaml`, `${p}.yml`, `${p}.json`]).find((p) => existsSync(join(siteDir, p)));

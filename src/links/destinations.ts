@@ -1,5 +1,5 @@
 /**
- * Finds the exact offsets of addresses in a source, so that one can be rewritten without changing anything else.
+ * Finds the exact offsets of addresses in a source, so that an address can be replaced without other changes.
  *
  *   [text](../meta.md "title")   [id]: ../meta.md   <a href="../meta.md">   <Card href="../meta.md"/>
  *          ^^^^^^^^^^                  ^^^^^^^^^^            ^^^^^^^^^^                ^^^^^^^^^^
@@ -16,7 +16,7 @@ export interface Destination {
 }
 
 export function markdownDestinations(source: string): Destination[] {
-	// Offsets do not count the byte order mark.
+	// Offsets of the parser do not count the byte order mark.
 	const shift = source.startsWith('\uFEFF') ? 1 : 0;
 	const text = source.slice(shift);
 	const found: Destination[] = [];
@@ -44,7 +44,7 @@ function events(text: string): [string, { type: string; start: { offset: number 
 	try {
 		return read(withComponents) as never;
 	} catch {
-		// A component tag is malformed. Without components, any text can be parsed.
+		// A component tag is malformed. Without components, any text parses.
 		return read(plain) as never;
 	}
 }

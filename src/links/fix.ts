@@ -1,4 +1,4 @@
-/** Rewrites addresses that have exactly one correction: moved pages with a redirect, letter case, slashes. */
+/** Fixes addresses whose correction is certain: moved pages with a redirect, letter case, slashes. */
 import { readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { placeAt } from '../base/place.ts';
@@ -15,7 +15,7 @@ export interface FileFix {
 	diff: string;
 }
 
-/** @returns what was written, and the problems that are left */
+/** Writes the fixes. @returns the fixed files, and the remaining problems */
 export function fixLinks(siteDir: string, problems: Problem[]): { fixes: FileFix[]; left: Problem[] } {
 	const byFile = new Map<string, Problem[]>();
 	for (const p of problems) if (p.fix && p.file) byFile.set(p.file, [...(byFile.get(p.file) ?? []), p]);
@@ -41,8 +41,8 @@ interface Edit {
 }
 
 /**
- * In Markdown, the target of an address depends only on the address and its file, so all its occurrences in the file are corrected. In other
- * files the same text may mean something else, so only the occurrence on the problem's line is.
+ * In Markdown, an address has the same target everywhere in a file, so all its occurrences are replaced. In other files the same text may
+ * mean something else, so only the occurrence on the problem's line is replaced.
  */
 function editsOf(file: string, text: string, problems: Problem[], mended: Set<Problem>): Edit[] {
 	const edits = new Map<number, Edit>();
@@ -58,7 +58,7 @@ function editsOf(file: string, text: string, problems: Problem[], mended: Set<Pr
 	return [...edits.values()].sort((a, b) => a.start - b.start);
 }
 
-/** The first one from the problem's place to the end of its line. */
+/** The first destination between the problem's position and the end of its line. */
 function onLine(places: Destination[], text: string, { line = 1, column = 1 }: Problem): Destination[] {
 	let start = 0;
 	for (let i = 1; i < line; i++) start = text.indexOf('\n', start) + 1;
@@ -66,14 +66,14 @@ function onLine(places: Destination[], text: string, { line = 1, column = 1 }: P
 	return places.filter((d) => d.start >= start + column - 1 && (end < 0 || d.end <= end)).slice(0, 1);
 }
 
-/** The compiler percent-encodes non-ASCII letters. */
+/** Addresses are compared decoded: the compiler percent-encodes non-ASCII characters. */
 const comparable = (address: Destination['value']) => decodeSafe(address.trim());
 
-/** Non-ASCII letters are not escaped; characters that would end the address are. */
+/** Encodes a new address like the one that it replaces: if that has no escapes, only characters that would end the address are escaped. */
 const asWritten = (raw: string, to: string) =>
 	/%[0-9a-f]{2}/i.test(raw) ? to : decodeWritten(to).replace(/[\s()<>"'`\\]/g, (c) => `%${c.charCodeAt(0).toString(16).padStart(2, '0')}`);
 
-/** Writes under a temporary name and renames; keeps the file's permissions. */
+/** Replaces a file atomically: writes a temporary file and renames it. Keeps the permissions. */
 function replace(path: string, text: string): void {
 	const temporary = `${path}.${process.pid}.tmp`;
 	writeFileSync(temporary, text, { mode: statSync(path).mode });

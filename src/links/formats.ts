@@ -9,11 +9,11 @@ export type Format = 'text' | 'json' | 'github' | 'sarif';
 
 export interface Report extends LinkReport {
 	fixes: FileFix[];
-	/** From the working folder to the site folder, with `/` at its end, or ''. */
+	/** Path from the working folder to the site folder, with `/` at the end; '' if they are the same. */
 	prefix: string;
 }
 
-/** The text for standard output, by format; `json` is `jsonOf`. */
+/** Format → text for standard output. For `json` see `jsonOf`. */
 export const formats: Record<Exclude<Format, 'json'>, (report: Report, quiet: boolean) => string> = {
 	text: ({ problems, fixes }, quiet) =>
 		[...fixes.map((f) => f.diff), ...problems.filter((p) => !quiet || p.severity === 'error').map((p) => `${formatProblem(p)}\n`)].join(''),

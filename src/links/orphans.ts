@@ -1,4 +1,4 @@
-/** Pages that readers cannot find: in no sidebar, navbar or list, and with no link from another page. */
+/** Reports orphan pages: in no sidebar, navbar or list, and without a link from another page. */
 import { noteAt, type Problem } from '../base/problem.ts';
 import { itemsIn } from '../config/items.ts';
 import type { Route, SidebarItem, Site } from '../graph/types.ts';
@@ -40,7 +40,7 @@ export function orphanNotes(site: Site, links: SiteLink[]): Problem[] {
 	});
 }
 
-/** The source of a page that only links can lead to. Not of posts, which are in the blog's lists. */
+/** Source of a page that may be an orphan; undefined for others, such as posts, which are in the lists of their blog. */
 function hidden(route: Route): string | undefined {
 	if (route.kind === 'doc') return route.doc.unlisted ? undefined : route.doc.source;
 	if (route.kind === 'page') return route.plain.page.frontMatter.unlisted ? undefined : route.plain.source;

@@ -1,4 +1,4 @@
-/** Problems of the output: files with the same path, addresses in sitemap, canonical links, web app manifest and robots.txt. */
+/** Problems of the output: files with the same path, and addresses in sitemap, canonical links, web app manifest and robots.txt. */
 
 import { readFileSync } from 'node:fs';
 import { join, posix, relative, sep } from 'node:path';
@@ -18,7 +18,7 @@ export function outputProblems(input: LinkInput): { problems: Problem[]; advice:
 	return { problems: [...collisions(input), ...canonical(input), ...feedData(input), ...staticAddresses(input)], advice: patterns(input) };
 }
 
-/** Static files with the path of a file that is made of the site, or of a folder that such files need. */
+/** Static files whose path is that of a generated file, or of a folder with generated files. */
 function collisions({ site }: LinkInput): Problem[] {
 	const made = site.generated();
 	const folders = new Map<string, GeneratedFile>();
@@ -138,7 +138,7 @@ function manifestLinks(text: string): { kind: 'link' | 'image'; href: string }[]
 	}
 }
 
-/** Patterns and contexts that match no page. */
+/** Sitemap patterns and search contexts that match no page. */
 function patterns({ site, loaded }: LinkInput): Problem[] {
 	const { sitemap, search } = site.config;
 	const routes = [...site.routes.keys()];

@@ -1,4 +1,4 @@
-/** Links of pages: of their Markdown, of the components it uses, of component pages. */
+/** Links of pages: in Markdown, in the components that it uses, and in component pages. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isFilePath, sourceFor } from '../graph/addresses.ts';
@@ -37,7 +37,7 @@ export function linksOfSource(input: LinkInput, file: string): SiteLink[] {
 				line,
 				column,
 				on,
-				// What a page of MDX writes itself is of no component.
+				// Elements of an MDX page itself do not come from a component.
 				...(name !== PART && name !== ELEMENT && { by: name }),
 				...((kind === 'image' || !found?.checked.includes(href)) && { isUnchecked: true }),
 				target: resolveLink(resolver, { kind, href, line, column }, sourceFor(href, file), on),
@@ -59,7 +59,7 @@ export function linksOfSource(input: LinkInput, file: string): SiteLink[] {
 	return links;
 }
 
-/** Addresses in front matter are paths from the site's root, with or without the first slash. */
+/** A link in front matter: its address is a path from the site's root, with or without the first slash. */
 const fromRoot = (
 	{ resolver }: LinkInput,
 	link: Pick<SiteLink, 'kind' | 'href' | 'line' | 'column'>,
@@ -77,7 +77,7 @@ export function* componentPageLinks({ site, facts, resolver }: LinkInput): Gener
 		] as const)
 			for (const href of list) {
 				const target = resolveLink(resolver, { kind, href, line: 1, column: 1 }, sourceFor(href, file), on);
-				// The file is read only if a position is needed.
+				// Lazy: the file is read only if a position may be needed.
 				if (target.problem || target.advice || target.anchor) place ??= placeFinder(readFileSync(join(site.siteDir, file), 'utf8'));
 				yield {
 					kind,

@@ -1,8 +1,8 @@
-/** Positions of addresses in files that are not parsed: sidebars, components, YAML. */
+/** Finds positions of addresses in files that are not parsed: sidebars, components, YAML. */
 
 /**
- * @returns a function that returns the 1-based position of a text: the first one on the first call, then the next one; the last one if there are
- * no more, and the file's start if there is none. Searches for the text in quotes first (`'/vrm/'`), then without.
+ * @returns a function that finds the 1-based position of a text. The first call for a text finds its first occurrence, the second call the
+ * next one, and so on, up to the last; without any, the start of the file. Occurrences in quotes (`'/vrm/'`) are preferred.
  */
 export function placeFinder(text: string): (needle: string) => { line: number; column: number } {
 	const known = new Map<string, { places: number[]; next: number }>();

@@ -1,4 +1,4 @@
-/** Checks redirects of the config: targets, loops, chains; and the aliases of the docs. */
+/** Checks redirects of the config (targets, loops, chains) and aliases of the docs. */
 
 import { nearest } from '../base/nearest.ts';
 import { errorAt, type Problem, warningAt } from '../base/problem.ts';
@@ -58,7 +58,7 @@ export function redirectProblems(input: LinkInput, idsOf: (route: string) => Rea
 	return { links, problems: problems.concat(aliasProblems(input)), advice };
 }
 
-/** Routes of the loop that the redirect from `start` is part of; undefined where it ends. */
+/** Routes of the loop that the redirect from `start` leads into; undefined if there is none. */
 function loopFrom({ resolver }: LinkInput, start: string): string[] | undefined {
 	let redirect = resolver.redirects.get(start);
 	if (!redirect || lastTarget(resolver, redirect) !== undefined) return undefined;
@@ -68,7 +68,7 @@ function loopFrom({ resolver }: LinkInput, start: string): string[] | undefined 
 	return routes.slice(routes.indexOf(redirect!.from));
 }
 
-/** `docs.aliases`: targets that no doc's route starts with. */
+/** Reports `docs.aliases` whose target is the start of no doc's route. */
 function aliasProblems({ site, loaded }: LinkInput): Problem[] {
 	return docsOf(site.config).flatMap(({ id, aliases }, i) =>
 		Object.entries(aliases).flatMap(([prefix, target]) => aliasProblem(prefix, target, id, i)),

@@ -1,4 +1,4 @@
-/** Links with an address in the sidebars file. Doc ids are checked when the sidebars are built. */
+/** Links in the sidebars file that are addresses. Doc ids are checked when the sidebars are built. */
 
 import type { Resolver } from '../graph/link.ts';
 import { resolveLink } from '../graph/resolve.ts';

@@ -15,9 +15,9 @@ export interface LinkInput {
 	data: DataFiles;
 	facts: Pick<Facts, 'of' | 'ofPage'>;
 	resolver: Resolver;
-	/** Links of a source, resolved from its own page, in their order. */
+	/** Resolved links of a source, in the order of the source. */
 	linksOf(source: string): ResolvedLink[];
-	/** Markdown sources to look at; default all. */
+	/** Markdown sources to check; default all. */
 	sources?: Iterable<string>;
 }
 
@@ -30,11 +30,11 @@ export interface SiteLink {
 	file?: string;
 	line: number;
 	column: number;
-	/** Route of the page it is on; absent for what is on every page, and for sidebars. */
+	/** Route of the page it is on; absent for links that are on every page, and for sidebars. */
 	on?: string;
-	/** Not every generator checks it: an image or `<a>` of a component, an address of front matter. */
+	/** Other generators do not check it: an image or `<a>` in a component, an address in front matter. */
 	isUnchecked?: true;
-	/** The component that rendered it, if it is not in the text itself: `GitHubFile`. */
+	/** The component that rendered it, if it is not in the Markdown itself: `GitHubFile`. */
 	by?: string;
 	target: ResolvedLink;
 }
@@ -42,7 +42,7 @@ export interface SiteLink {
 export interface LinkCheck {
 	links: SiteLink[];
 	problems: Problem[];
-	/** Links that work but could be better; only for `check-links`. */
+	/** Working links that should be written differently; only `check-links` reports them. */
 	advice: Problem[];
 }
 

@@ -1,11 +1,11 @@
-/** Final addresses of links that are in no Markdown: those of the config, of HTML in it and in sidebars, and of components. */
+/** Final addresses of links outside Markdown: in the config, in HTML of config and sidebars, and in components. */
 import { sourceFor } from '../graph/addresses.ts';
 import type { Resolver } from '../graph/link.ts';
 import { decodeSafe, withBase } from '../graph/paths.ts';
 import { resolveLink } from '../graph/resolve.ts';
 import { type MapAddress, mapAddresses } from './html.ts';
 
-/** Final address of `href` or `to` of a link that is in no source. External addresses stay as they are. */
+/** Final address of a link outside Markdown, given as `to` or `href`. External addresses stay as they are. */
 export function address(
 	to: string | undefined,
 	href: string | undefined,
@@ -26,16 +26,18 @@ export function address(
 	return { href: resolved.href, external: false };
 }
 
-/** Whether an address names its host. */
+/** Whether an address contains a host: `https://a.b/`, `//a.b/`. */
 export const isExternal = (href: string) => /^(?:[a-z][a-z0-9+.-]*:)?\/\//i.test(href);
 
-/** HTML of the config and of sidebars → the same with final addresses: `<a href="/guide/">` → `<a href="/base/guide/">`. */
+/** Makes the addresses in HTML of the config and of sidebars final: `<a href="/guide/">` → `<a href="/base/guide/">`. */
 export const withAddresses = (html: string, resolver: Resolver): string =>
 	mapAddresses(html, (href, kind) => address(href, undefined, resolver, kind).href);
 
 /**
- * Maps the addresses that components of a site write. Those from the site's root and those of Markdown files are resolved; others are relative
- * to the page, as in the browser; those of Docusaurus's links to its route, as its router has it.
+ * Maps addresses in components of a site to their final form. Addresses from the site's root and of Markdown files are resolved; others
+ * are relative to the page, as in a browser, and stay.
+ *
+ * @param checked addresses of Docusaurus's `<Link>`: relative ones are resolved against the route, as by its router
  */
 export const componentAddress =
 	(resolver: Resolver, source: string, checked: readonly string[] = []): MapAddress =>
@@ -52,7 +54,7 @@ export const componentAddress =
 		if (href.startsWith('pathname://')) return address(href, undefined, resolver, kind).href;
 		const from = sourceFor(href, source);
 		const rooted = /^\/(?!\/)/.test(href) && (baseUrl === '/' || !href.startsWith(baseUrl));
-		// `useBaseUrl`, and addresses of versions, have the base URL: they end like all others.
+		// Already with the base URL, from `useBaseUrl` or a version: only the trailing slash may have to change.
 		if (kind === 'link' && baseUrl !== '/' && href.startsWith(baseUrl)) {
 			const page = resolveLink(resolver, { kind, href: href.slice(baseUrl.length - 1), line: 0, column: 0 }, '', '/');
 			return page.kind === 'page' ? page.href : href;

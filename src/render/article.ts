@@ -1,4 +1,4 @@
-/** Inputs of an article → its HTML: replaces the marks in the compiled HTML by addresses, images and components. */
+/** Inputs of an article → its HTML: fills the marks in the compiled HTML with addresses, images and components. */
 import { escapeHtml } from '../base/escape.ts';
 import type { Problem } from '../base/problem.ts';
 import { fillMarks, type MarkFillers } from '../markdown/marks.ts';
@@ -8,8 +8,8 @@ import type { Components, RenderSettings } from './components.ts';
 import { figureHtml, imageHtml, imageProps } from './image-html.ts';
 
 /**
- * @param content the compiled HTML with the key `body.content`
- * @param published final address of a published path
+ * @param content the compiled HTML, whose key is `body.content`
+ * @param published published path → final address
  */
 export function articleHtml(
 	body: BodyInputs,
@@ -20,10 +20,10 @@ export function articleHtml(
 	const problems: Problem[] = [];
 	let isCacheable = true;
 	const plain = body.form === 'feed';
-	// If no address changes, the HTML that was rendered for the components' facts can be reused.
+	// Undefined if no address changes: then the HTML that was rendered for the facts is reused.
 	const changes = Object.keys(body.addresses).length > 0;
 	const address: RenderSettings['address'] = changes ? (href) => body.addresses[href] ?? href : undefined;
-	/** Child components by the number of their parent. */
+	/** Index of a component → its child components. */
 	const children = new Map<number, { name: string; props: Record<string, unknown>; html: string }[]>();
 	const fillers: MarkFillers = {
 		link(index) {
@@ -39,7 +39,7 @@ export function articleHtml(
 		component(index, between) {
 			const use = body.components[index];
 			if (!use) return between;
-			// The line break between the tags of a block is no child: what was rendered for the facts serves.
+			// White space between the tags does not count as children, so that the HTML rendered for the facts can be reused.
 			const childrenHtml = between.trim() ? between : '';
 			if (use.parent !== undefined) {
 				const list = children.get(use.parent) ?? [];
@@ -67,20 +67,20 @@ export function articleHtml(
 			if (made.problem) problems.push(made.problem);
 			const image = element?.image === undefined ? undefined : body.images[element.image];
 			if (image?.figure) return figureHtml(made.html, image.title);
-			// Markdown within a part of an MDX page has the page's own marks.
+			// Markdown inside a part of an MDX page contains marks of the page.
 			return use.name === PART ? fillMarks(made.html, fillers) : made.html;
 		},
 	};
-	/** Attributes as they are on the page; null where only what is within is shown. */
+	/** Props with final attributes; null if the element is dropped and only its children are shown. */
 	function elementProps({ attributes, ...props }: ElementProps): ElementProps | null {
 		if (props.image !== undefined) {
 			const image = body.images[props.image];
-			// A drawing is part of the page itself.
+			// Inlined SVG is not an `<img>` that a component could render.
 			return image && !image.image?.svg ? { ...props, attributes: imageProps(image, published, plain) } : null;
 		}
 		const given = { ...attributes };
 		if (body.form !== 'article') {
-			// Ids could occur twice there, and links to them would lead to the first one.
+			// Several articles on one page: ids could be duplicates, and links would lead to the first one.
 			if (!body.ids?.includes(String(given.id))) delete given.id;
 			if (given['data-footnote-ref'] !== undefined) return null;
 		}
@@ -97,7 +97,7 @@ export function articleHtml(
 	return { html, problems, isCacheable };
 }
 
-/** The pages of a category, as on its own page. */
+/** Cards for the pages of a category, as on its generated index. */
 function cardsHtml(cards: NonNullable<BodyInputs['cards']>): string {
 	const items = cards.map(
 		({ label, href, description }) =>

@@ -1,4 +1,4 @@
-/** What the HTML of one article depends on: its compiled HTML, and the final addresses, images and components in it. */
+/** The inputs of one article's HTML: its compiled HTML, and the final addresses, images and components in it. */
 
 import { sha1 } from '../base/hash.ts';
 import { conventionsOf } from '../config/conventions.ts';
@@ -20,31 +20,31 @@ export interface BodyInputs {
 	/** Path of the source. */
 	source: string;
 	form: BodyForm;
-	/** Key of the compiled page. */
+	/** Cache key of the compiled page. */
 	content: string;
-	/** Only the beginning is shown, in a list. */
+	/** In a list: only the excerpt is shown. */
 	truncated: boolean;
-	/** Final address of each link; those to other sites have a `rel`. */
+	/** Final address of each link; links to other sites have a `rel`. */
 	links: { href: string; rel?: string }[];
-	/** Images by their number among the links. */
+	/** Images by their index in `links`. */
 	images: Record<number, ImageInputs>;
 	components: ComponentInputs[];
-	/** Addresses that components write → their final form, if that differs. */
+	/** Addresses in components → final addresses, where they differ. */
 	addresses: Record<string, string>;
 	/** Data that components read: name → hash. */
 	data: Record<string, string>;
-	/** Values of the page's own front matter keys, where it has components that may read them. */
+	/** Custom front matter of the page; only if it has components, which may read it. */
 	frontMatter?: Record<string, unknown>;
-	/** Pages of the category that the page is in, where it shows them. */
+	/** Cards of the pages in its category; only if the page shows them. */
 	cards?: Card[];
-	/** Of an MDX page: hash of all that its modules are made of, and its address, which they may ask for. */
+	/** MDX page: hash of the inputs of its modules, and the page's address, which they may read. */
 	module?: string;
 	path?: string;
-	/** Where it has elements that the site has components for: hash of all that these are made of. */
+	/** Page with elements that the site renders by its own components: hash of the inputs of these components. */
 	elements?: string;
 	/** Prefix of the ids of its islands. */
 	idPrefix: string;
-	/** In a list whose excerpts keep them, ids of its headings: those that the page has not had. */
+	/** Excerpt that keeps the ids of its headings (`listedIds`): those that are not yet on the page. */
 	ids?: string[];
 }
 
@@ -57,7 +57,7 @@ export interface Card {
 export interface ComponentInputs {
 	name: string;
 	props: Record<string, unknown>;
-	/** Number of the component around it. */
+	/** Index of the component around it. */
 	parent?: number;
 	line: number;
 	column: number;
@@ -68,12 +68,12 @@ export interface BodyContext {
 	images: Images;
 	data: DataFiles;
 	metaOf(source: string): PageMeta;
-	/** Key of the compiled page. */
+	/** Cache key of the compiled page. */
 	contentKeyOf(source: string): string;
-	/** Links of a source, resolved from its own page. */
+	/** Resolved links of a source. */
 	linksOf(source: string): ResolvedLink[];
 	factsOf(source: string): ComponentFacts | undefined;
-	/** Pages of the category that a source is in. */
+	/** Cards of the pages in a source's category. */
 	cardsOf(source: string): Card[];
 	mdx: MdxSite;
 }
@@ -82,13 +82,13 @@ export interface BodyContext {
 export interface BodyPlace {
 	form: BodyForm;
 	idPrefix: string;
-	/** Final address of the article's own page: in a list, its anchor links lead there. */
+	/** Final address of the article's own page; in lists, its anchor links lead there. */
 	href: string;
-	/** Origin put before addresses of the site, for feeds; '' elsewhere. */
+	/** Origin in front of addresses of the site, for feeds; '' elsewhere. */
 	origin: string;
-	/** Ids of headings that the page has had so far. */
+	/** Heading ids that are already on the page. */
 	seen?: Set<string>;
-	/** How often the page has shown a file so far. */
+	/** Image file → how often the page has shown it so far. */
 	shown: Map<string, number>;
 }
 
@@ -108,7 +108,7 @@ export function resolveBody(source: string, place: BodyPlace, context: BodyConte
 		const download =
 			target.kind === 'asset' && target.file && target.published === undefined ? context.images.download(target.file) : undefined;
 		if (download) return { href: absolute(withBase(`/${download}`, context.resolver.site.config.baseUrl)) };
-		// On another page, an anchor link leads to the article's own page.
+		// In lists and feeds, an anchor link leads to the article's own page.
 		const href = absolute(form !== 'article' && target.kind === 'anchor' ? own + target.href : target.href);
 		const isForeign = target.kind === 'external' && !link.media && /^(?:https?:)?\/\//i.test(href);
 		const rel = [...new Set([...(isForeign ? ['noopener', 'noreferrer'] : []), ...(link.rel?.split(' ') ?? [])])].join(' ');
@@ -147,7 +147,7 @@ function newIds(anchors: readonly string[], seen: Set<string>): string[] {
 	return ids;
 }
 
-/** Addresses whose final form differs from the written one. */
+/** Address as written → final address, where they differ. */
 export function addressesOf(
 	{ hrefs, images }: { hrefs: readonly string[]; images: readonly string[] },
 	map: MapAddress,

@@ -1,9 +1,9 @@
-/** Props of the components that every site has (templates/components/builtins/), and what is wrong with those that a page gives. */
+/** Checks props of the built-in components (templates/components/builtins/) on pages. */
 import { nearest } from '../base/nearest.ts';
 import { errorAt, type Problem, warningAt } from '../base/problem.ts';
 import type { ComponentUse } from '../markdown/types.ts';
 
-/** Values that are allowed; none listed where any is. */
+/** Allowed values; an empty list allows any. */
 type Allowed = readonly (string | boolean | number)[];
 const any: Allowed = [];
 const frame = { url: any, title: any, poster: any, ratio: ['16/9', '4/3', '1/1'] };
@@ -28,7 +28,7 @@ const builtinProps: Readonly<Record<string, Readonly<Record<string, Allowed>>>> 
 
 type Fault = Pick<Problem, 'message' | 'hint'>;
 
-/** Faults of the props of one use. */
+/** Faults in the props of one use of a component. */
 function propFaults(name: string, props: Readonly<Record<string, unknown>>): Fault[] {
 	const table = builtinProps[name];
 	if (!table) return [];
@@ -51,7 +51,7 @@ function propFaults(name: string, props: Readonly<Record<string, unknown>>): Fau
 	});
 }
 
-/** @param uses all components of a source @param isBuiltin whether the site has no component of its own of the name */
+/** @param uses all components in a source @param isBuiltin whether a name is a built-in that the site has not replaced */
 export function builtinFaults(uses: readonly ComponentUse[], file: string, isBuiltin: (name: string) => boolean): Problem[] {
 	const values = new Map<number, Map<unknown, ComponentUse>>();
 	return uses.flatMap((use, index): Problem[] => {

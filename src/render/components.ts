@@ -1,4 +1,4 @@
-/** Renders the components of Markdown, and component pages. */
+/** Renders components in Markdown, and component pages. */
 import type { ComponentType } from 'react';
 import type { SiteProps } from '../../templates/props.ts';
 import { escapeHtml } from '../base/escape.ts';
@@ -20,58 +20,58 @@ import { placeInModule } from './module-place.ts';
 
 type ChildComponents = NonNullable<Parameters<ThemeModule['renderMarkdownComponent']>[3]['childComponents']>;
 
-/** Settings for rendering a component, besides its props. */
+/** Settings for rendering a component, apart from its props. */
 export interface RenderSettings {
 	/** Prefix of the ids of its islands. */
 	idPrefix?: string;
 	/** Final HTML between its tags. */
 	childrenHtml?: string;
 	childComponents?: ChildComponents;
-	/** It stands in running text. */
+	/** It is in running text. */
 	inline?: boolean;
-	/** Default: addresses are not changed. */
+	/** Maps addresses to their final form; default: they stay. */
 	address?: MapAddress;
 	/** Called with the name of each data file that is read. */
 	onData?(name: string): void;
-	/** Values of the page's own front matter keys. */
+	/** Custom front matter of the page. */
 	frontMatter?: Record<string, unknown>;
-	/** Told of event handlers that nothing in the browser will call. */
+	/** Called for event handlers that never run, since the component is not an island. */
 	onDeadHandler?(handler: string, tag: string): void;
 	onNothing?(): void;
-	/** Called for each address that Docusaurus would check: one of its links. */
+	/** Called for each address that Docusaurus would check: those of its `<Link>`. */
 	onLink?(href: string): void;
-	/** Islands are rendered without the attributes that hydrate them, for feeds. */
+	/** For feeds: islands are rendered without the attributes for hydration. */
 	inert?: boolean;
-	/** Published path of the browser's module of an MDX page. */
+	/** Published path of an MDX page's browser module. */
 	src?: string;
-	/** Told of elements for the head of the page, as HTML. */
+	/** Called with elements for the head of the page, as HTML. */
 	onHead?(html: string): void;
-	/** Address of the page, with base URL: a component may ask for it. */
+	/** Address of the page with base URL, which components may read. */
 	path?: string | undefined;
 }
 
 export interface Components {
 	has(name: string): boolean;
-	/** Whether it is one of those that every site has. */
+	/** Whether a name is a built-in component that the site has not replaced. */
 	isBuiltin(name: string): boolean;
-	/** Problems of components that do not exist. */
+	/** Problems for components that do not exist. */
 	unknown(uses: ComponentUse[], source: string): Problem[];
-	/** Renders it no more: it takes too long. */
+	/** Stops rendering a component, or a page if `use` is undefined, because it takes too long. */
 	giveUp(use: { line: number; column: number } | undefined, source: string): void;
-	/** If rendering fails, the children's HTML and the problem. */
+	/** Renders a component. If that fails: the HTML of its children, and the problem. */
 	render(
 		use: Pick<ComponentUse, 'name' | 'props' | 'line' | 'column'> & Partial<Pick<ComponentUse, 'inline'>>,
 		settings: RenderSettings,
 		source: string,
 	): { html: string; problem?: Problem };
-	/** A page written as a component, by its id. */
+	/** Renders a component page. */
 	renderPage(id: string, settings: RenderSettings): { html: string; problem?: Problem };
-	/** Names that a component page exports, by its source. */
+	/** Names that the module of a component page exports. */
 	exportsOf(source: string): string[];
 	pageMeta(id: string): { title?: string; description?: string; keywords?: string[]; image?: string };
 }
 
-/** Islands besides those of every site, by their names. */
+/** Islands by name, without the built-in ones. */
 export const islandsOf = ({ siteIslands }: ThemeModule): Record<string, ComponentType<never>> =>
 	Object.fromEntries(Object.entries(siteIslands).map(([name, { default: island }]) => [name, island as ComponentType<never>]));
 
@@ -83,11 +83,11 @@ export interface ComponentsInput {
 	site: SiteProps;
 	data: DataFiles;
 	mdx: MdxSite;
-	/** Where in the site's own files an error was thrown. */
+	/** Position in the site's own files at which an error was thrown. */
 	placeOf: Theme['placeOf'];
-	/** Pages are of VitePress: a component of theirs may have the name of one of ours. */
+	/** VitePress site: its Vue components may have the name of a built-in component. */
 	vue?: boolean;
-	/** Where the modules of the site are, for the places of what is wrong in them. */
+	/** Absolute path of the site folder, for positions of problems. */
 	siteDir: string;
 }
 
@@ -95,18 +95,18 @@ export function makeComponents({ pages, module, site, data, mdx, placeOf, vue, s
 	const known: Record<string, unknown> = Object.assign(Object.create(null), module.builtins);
 	for (const [name, { default: component }] of Object.entries(module.siteComponents)) known[name] = component;
 	const islands = islandsOf(module);
-	// `components/islands/Counter.tsx` is <Counter/> where no component has the name.
+	// `components/islands/Counter.tsx` is <Counter/>, unless a component has that name.
 	for (const name of Object.keys(islands)) if (/^[A-Z]/.test(name)) known[name] ??= module.islandAsComponent(name);
 	const names = Object.keys(known);
 	const builtins = module.builtins as Record<string, unknown>;
 	const isBuiltin = (name: string): boolean => Object.hasOwn(builtins, name) && known[name] === builtins[name];
-	/** One part of an MDX page; its HTML has the marks of the page. */
+	/** A part of an MDX page. Its HTML contains marks of the page. */
 	const partOf = (source: string, index: number): ComponentType<never> => {
 		const part = mdx.load(source, module.shared).parts[index];
 		if (!part) throw new Error(`the page has no part ${index}`);
 		return part as ComponentType<never>;
 	};
-	/** HTML of components without children, by their props, until it is asked for again: rendered once for facts and page. */
+	/** Props → HTML of a component without children. It is rendered for the facts, and taken out when the page uses it. */
 	const remembered = new WeakMap<object, { idPrefix: string; html: string }>();
 	const options = (source: string, { onData, address, src, path, ...settings }: RenderSettings) => ({
 		site,
@@ -122,7 +122,7 @@ export function makeComponents({ pages, module, site, data, mdx, placeOf, vue, s
 		...settings,
 		...(address ? { address: { href: address, html: (html: string) => mapAddresses(html, address) } } : {}),
 	});
-	/** An element of Markdown by the site's component; its attributes are final. */
+	/** Renders an element of Markdown by the site's own component. Its attributes are final. */
 	function renderElement(
 		{ tag, attributes, text }: ElementProps,
 		settings: RenderSettings,
@@ -132,7 +132,7 @@ export function makeComponents({ pages, module, site, data, mdx, placeOf, vue, s
 		try {
 			const page = mdx.elements();
 			const component = page && mdx.load(ELEMENTS_PAGE, module.shared).elements?.[tag];
-			// Its module has faults, which are told.
+			// The module failed to load, which is already reported.
 			if (!component) return { html: childrenHtml || escapeHtml(text ?? '') };
 			const props = { ...attributes, ...(text === undefined ? (childrenHtml ? { vHtml: true } : {}) : { children: text }) };
 			const given = options(place.file, { ...settings, ...(page.src ? { src: page.src } : {}) });
@@ -147,7 +147,7 @@ export function makeComponents({ pages, module, site, data, mdx, placeOf, vue, s
 			};
 		}
 	}
-	/** Uses that take too long, by source and place; of pages, by source. */
+	/** Keys (`keyOf`) of components and pages that take too long. */
 	const endless = new Set<string>();
 	const madePages = new Map(pages.flatMap((page) => (page.made ? [[page.id, page]] : [])));
 	const keyOf = (source: string, use?: { line: number; column: number }) => (use ? `${source}:${use.line}:${use.column}` : source);
@@ -162,7 +162,7 @@ export function makeComponents({ pages, module, site, data, mdx, placeOf, vue, s
 			if (endless.size && endless.has(keyOf(source, { line, column }))) return { html: children };
 			if (name === ELEMENT) return renderElement(props as unknown as ElementProps, settings, { file: source, line, column });
 			if (name !== PART && !(name in known)) return { html: children };
-			// The faults of a page's modules are told once, at its first part.
+			// Problems of a page's modules are reported once, at its first part.
 			if (name === PART && !mdx.page(source)) return { html: '', ...(props.index === 0 ? { problem: mdx.faultsOf(source)[0] } : {}) };
 			const { idPrefix = '', address, inert } = settings;
 			const before = remembered.get(props);

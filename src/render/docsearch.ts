@@ -1,4 +1,4 @@
-/** Algolia's search: what its box asks for, and what its crawler reads of each page. https://docusaurus.io/docs/search#using-algolia-docsearch */
+/** Algolia DocSearch: search box and meta elements for the crawler. https://docusaurus.io/docs/search#using-algolia-docsearch */
 import type { DocSearchProps } from '../../templates/props.ts';
 import type { Config } from '../config/schema.ts';
 import { versionWith } from '../graph/lookup.ts';
@@ -25,7 +25,7 @@ export function docSearch({ config, versions }: Site, algolia: Algolia): DocSear
 	};
 }
 
-/** Language, version and kind of a page, for the crawler and for the box itself. */
+/** Meta elements with language, version and kind of a page, for the crawler and for the search box. */
 export function crawlerMetas(route: Route, site: Site): HeadElement[] {
 	const { search, locale } = site.config;
 	if (!search || !search.algolia) return [];

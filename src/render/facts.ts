@@ -1,6 +1,6 @@
 /**
- * Facts of components that are known only after rendering: ids, addresses and text in their HTML, and the data they read. Cached by all their
- * inputs, so that `check-links` renders nothing if nothing changed.
+ * Facts about components that only rendering shows: ids, addresses and text in their HTML, and the data they read. Cached by all inputs,
+ * so that `check-links` renders nothing if nothing has changed.
  */
 
 import { existsSync, readFileSync } from 'node:fs';
@@ -26,49 +26,49 @@ import { type HeadElement, headElements } from './head-elements.ts';
 import { contentsOf } from './html.ts';
 import { placeInModule } from './module-place.ts';
 
-/** Of the components that one Markdown source uses. */
+/** Facts about the components in one Markdown source. */
 export interface ComponentFacts {
 	/** Ids in their HTML. */
 	ids: string[];
-	/** Addresses of links in their HTML as written, and by the component's number. */
+	/** Addresses of links in their HTML, as written; `hrefsBy` with the index of the component. */
 	hrefs: string[];
 	hrefsBy: [number, string][];
-	/** In a tree of Docusaurus, those that it checks too. */
+	/** Docusaurus site: the addresses that Docusaurus checks too. */
 	checked: string[];
-	/** Addresses of images and other media, likewise. */
+	/** Addresses of images and other media in their HTML, in the same form. */
 	images: string[];
 	imagesBy: [number, string][];
-	/** Readable text by component number, without its children's. */
+	/** Index of the component → its readable text, without that of its children. */
 	texts: Record<number, string>;
-	/** What their heavy islands need beyond the content policy. */
+	/** What their heavy islands and style attributes need beyond the content security policy. */
 	policy: string[];
 	/** Names of the data they read. */
 	data: string[];
-	/** What they put into the head of the page. */
+	/** Elements that they add to the head of the page. */
 	head: HeadElement[];
 	problems: Problem[];
 }
 
-/** Of a page that is a component. */
+/** Facts about a component page. */
 export interface PageFacts {
 	ids: string[];
 	hrefs: string[];
 	checked: string[];
 	images: string[];
-	/** What is read on it. */
+	/** Readable text. */
 	text: string;
 	policy: string[];
 	data: string[];
 	head: HeadElement[];
 	problems: Problem[];
-	/** What the module exports besides the component. */
+	/** Metadata that the module exports. */
 	meta: { title?: string; description?: string; keywords?: string[]; image?: string };
 }
 
 export interface Facts {
-	/** Of a Markdown source; undefined where it uses no component. @throws NeedsTemplates */
+	/** Facts of a Markdown source; undefined if it uses no component. @throws NeedsTemplates */
 	of(source: string): ComponentFacts | undefined;
-	/** Of a component page, by its id. @throws NeedsTemplates */
+	/** Facts of a component page, by its id. @throws NeedsTemplates */
 	ofPage(id: string): PageFacts;
 	/** Whether all facts are cached, so that the templates are not needed. */
 	areKnown(): boolean;
@@ -86,13 +86,13 @@ export interface FactsInput {
 	metas: ReadonlyMap<string, PageMeta>;
 	data: DataFiles;
 	store: Store;
-	/** Hashes that change with every template and component, and with what `useSite` returns. */
+	/** Hash of all templates and components, and hash of the value of `useSite`. */
 	theme: string;
 	shell: string;
 	mdx: MdxSite;
 }
 
-/** A cached result, and the hashes of the data it was made from. */
+/** Cache entry: a value, and the hashes of the data it was made from. */
 interface Kept<T> {
 	value: T;
 	data: Record<string, string>;
@@ -101,7 +101,7 @@ interface Kept<T> {
 export function makeFacts({ site, metas, data, store, theme, shell, mdx }: FactsInput): Facts {
 	const base = sha1(JSON.stringify([RENDER, theme, shell]));
 	let components: Components | undefined;
-	// By the compiled page, so that an edited one gets new facts (serve --watch).
+	// The key is the compiled page, so that an edit invalidates the facts (serve --watch).
 	const known = new WeakMap<PageMeta, ComponentFacts>();
 	const knownPages = new Map<string, PageFacts>();
 	const madePages = new Map(site.componentPages.flatMap((page) => (page.made ? [[page.id, page]] : [])));
@@ -111,7 +111,7 @@ export function makeFacts({ site, metas, data, store, theme, shell, mdx }: Facts
 		if (found && Object.entries(found.data).every(([name, hash]) => data.hashOf(name) === hash)) return found.value;
 		const value = make();
 		if (!value.problems.length) store.set(key, { value, data: data.hashesOf(value.data) } satisfies Kept<T>);
-		// V8 keeps the whole of a text in memory while a part of it is in use: addresses, the HTML of their component.
+		// Copied, since V8 keeps a whole string alive while a substring is in use: each address would hold the HTML of its component.
 		return JSON.parse(JSON.stringify(value)) as T;
 	}
 
@@ -179,9 +179,9 @@ export function makeFacts({ site, metas, data, store, theme, shell, mdx }: Facts
 }
 
 /**
- * Rendering has the time limit of a page. What takes longer is told and rendered no more; the others are.
+ * Renders within the time limit of a page. A component that exceeds it is reported and skipped, and rendering starts again.
  *
- * @param run tells what it renders
+ * @param run calls `current` with each component before it is rendered
  */
 function withinLimit<T extends { problems: Problem[] }>(
 	components: Components,
@@ -239,7 +239,7 @@ function factsOf(source: string, meta: PageMeta, components: Components, site: S
 	uses.forEach((use, index) => {
 		if (!components.has(use.name)) return;
 		onUse(use);
-		// Rendered with a space as children: the children have their own facts.
+		// Rendered with a space as children, since the children have their own facts.
 		const { html, problem } = components.render(
 			use.name === ELEMENT ? { ...use, props: factProps(use.props as unknown as ElementProps) } : use,
 			{
@@ -267,7 +267,7 @@ function factsOf(source: string, meta: PageMeta, components: Components, site: S
 		if (advises && !components.isBuiltin(use.name)) facts.problems.push(...silentFaults(html, site, use, source));
 		const { ids, links, images, policy, text } = openContents(html, site.config.baseUrl);
 		facts.policy.push(...policy);
-		// The id of an element is one of the page's own.
+		// The id of an element counts as an id of the page.
 		const own = use.name === ELEMENT ? (use.props as unknown as ElementProps).attributes.id : undefined;
 		facts.ids.push(...ids.filter((id) => id !== own));
 		facts.hrefsBy.push(...links.map((href): [number, string] => [index, href]));
@@ -280,22 +280,22 @@ function factsOf(source: string, meta: PageMeta, components: Components, site: S
 	return facts;
 }
 
-/** With base URL; undefined for what is on other pages alone. */
+/** Address of a source's page with base URL; undefined if the source has no page. */
 function pathOf(source: string, { routeBySource, config }: Site): string | undefined {
 	const path = routeBySource.get(source);
 	return path && withBase(path, config.baseUrl);
 }
 
-/** Whether the site has components for elements of a page. */
+/** Whether the site renders elements of a page by its own components. */
 export const hasElements = (meta: PageMeta | undefined): boolean => meta?.components.some(({ name }) => name === ELEMENT) ?? false;
 
-/** Addresses are not known yet: an image has its mark for one. */
+/** Props of an element for its facts. Final addresses are not known yet: an image has its mark as `src`. */
 const factProps = ({ attributes, image, ...props }: ElementProps): Record<string, unknown> => ({
 	...props,
 	attributes: image === undefined ? attributes : { src: mark('i', image), alt: '' },
 });
 
-/** Links and images of the Markdown in a part of an MDX page are known already, and files that modules import are published. */
+/** Contents of HTML, without addresses that need no check: marks of an MDX page's own Markdown, and files that modules import. */
 function openContents(html: string, baseUrl: string): ReturnType<typeof contentsOf> {
 	const { links, images, text, ...rest } = contentsOf(html);
 	const isOpen = (address: string) => !address.includes(MARK_OPEN) && !address.startsWith(`${baseUrl}assets/files/`);
@@ -334,23 +334,23 @@ function pageFactsOf(id: string, source: string, components: Components, site: S
 	};
 }
 
-/** What hides parts of the shell where pages bring it: a layout may want no footer, and a page without a layout stands alone. */
+/** Styles that hide parts of the shell: those that a page's `Layout` turns off, such as the footer; all on a page without `Layout`. */
 function shellStyles(head: readonly HeadElement[], file: string): HeadElement[] {
 	const layout = head.find(({ attributes }) => attributes['data-layout'] !== undefined);
 	if (layout) return layout.text ? [{ tag: 'style', attributes: {}, text: layout.text }] : [];
-	// A page may have its layout in the browser alone, or one that the site has made.
+	// A module that mentions a layout may render it in the browser only, or use one of the site's own.
 	if (file.includes('/src/theme/') || !existsSync(file) || readFileSync(file, 'utf8').includes('Layout')) return [];
 	return [{ tag: 'style', attributes: {}, text: '#_site-header, #_site-footer, #_announcement { display: none }' }];
 }
 
-/** The file of a component: `Buy` → `components/Buy.tsx`; undefined where it is the theme's. */
+/** The file of a component: `Buy` → `components/Buy.tsx`; undefined for components of the theme. */
 const moduleOf = (site: Site, name: string): string | undefined =>
 	['tsx', 'jsx']
 		.map((ending) => `${site.config.componentsDirectory}/${name}.${ending}`)
 		.find((path) => existsSync(join(site.siteDir, path)));
 
 /**
- * An event handler that nothing in the browser will call, where it is written: in the component or page itself, else where that is used.
+ * Reports an event handler that never runs. The position is in the file of the component or page, else where the component is used.
  *
  * @param use the component in Markdown; undefined on a component page
  */
@@ -366,7 +366,7 @@ function deadHandler(handler: string, tag: string, site: Site, use: ComponentUse
 
 const EXPORTS = ['title', 'description', 'keywords', 'image', 'getPages'];
 
-/** What a component page exports and nothing reads. */
+/** Reports exports of a component page that nothing reads. */
 const strayExports = (names: string[], site: Site, source: string): Problem[] =>
 	names.flatMap((name) => {
 		if (name === 'default' || EXPORTS.includes(name) || !/^[a-z]/.test(name)) return [];
@@ -385,11 +385,11 @@ const strayExports = (names: string[], site: Site, source: string): Problem[] =>
 		];
 	});
 
-/** `<script>` without an address, which the content policy does not run. Of other types it is data. */
+/** Inline `<script>`, which the content security policy blocks; not scripts of other types, which are data. */
 const INLINE_SCRIPT = /<script(?=[\s>])(?![^>]*\ssrc=)(?![^>]*\stype="(?!module"|text\/javascript")[^"]*")[^>]*>/;
 const EFFECT = /\buse(?:Layout)?Effect\(/;
 
-/** What a component holds and nobody runs: scripts, and effects of one that is no island. @param use undefined on a component page */
+/** Reports code that never runs: inline scripts, and effects outside islands. @param use undefined on a component page */
 function silentFaults(html: string, site: Site, use: ComponentUse | undefined, source: string): Problem[] {
 	const here = { file: source, line: use?.line ?? 1, column: use?.column ?? 1 };
 	const file = use ? moduleOf(site, use.name) : source;
@@ -418,7 +418,7 @@ function silentFaults(html: string, site: Site, use: ComponentUse | undefined, s
 	return problems;
 }
 
-/** A component that is there under another name, with another ending or in a subfolder: the hint says so. */
+/** Adds a hint if an unknown component exists with another spelling, with another extension or in a subfolder. */
 function withFile(problem: Problem, { name }: ComponentUse, site: Site): Problem {
 	const folder = site.config.componentsDirectory;
 	const alike = (path: string) =>

@@ -1,11 +1,11 @@
-/** Elements that components put into the head of a page: `<Head><meta name="robots" content="noindex" /></Head>`. */
+/** Elements that components add to the head of a page: `<Head><meta name="robots" content="noindex" /></Head>`. */
 import { Parser } from 'htmlparser2';
 import type { HeadProps } from '../../templates/props.ts';
 
 export interface HeadElement {
 	tag: string;
 	attributes: Record<string, string>;
-	/** Of `<title>`, `<script>` and `<style>`. */
+	/** Content of `<title>`, `<script>` and `<style>`. */
 	text?: string;
 }
 
@@ -35,7 +35,7 @@ export function headElements(html: string): HeadElement[] {
 	return found;
 }
 
-/** The head of a page with what its components put there: title, description, keywords and the address of the original take the place of the page's own. */
+/** Adds elements of components to the head of a page. Title, description, keywords and canonical address replace the page's own. */
 export function withElements(head: HeadProps, elements: readonly HeadElement[]): HeadProps {
 	if (!elements.length) return head;
 	const next = { ...head };
@@ -43,7 +43,7 @@ export function withElements(head: HeadProps, elements: readonly HeadElement[]):
 	for (const element of elements) {
 		const { tag, attributes, text = '' } = element;
 		const { name = '', content = '' } = attributes;
-		// That of a layout is a page's; one that is written is all that the tab shows.
+		// A title of a layout (`data-page`) is the page's title; any other is the complete document title.
 		if (tag === 'title') next[attributes['data-page'] === undefined ? 'documentTitle' : 'title'] = text;
 		else if (tag === 'meta' && name === 'description') next.description = content;
 		else if (tag === 'meta' && name === 'keywords') next.keywords = content.split(',').map((word) => word.trim());

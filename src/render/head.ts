@@ -1,17 +1,17 @@
-/** What a config adds to the head of every page, with final addresses. */
+/** Elements that the config adds to the head of every page, with final addresses. */
 import type { Attributes, HeadElements } from '../../templates/props.ts';
 import type { Config } from '../config/schema.ts';
 import type { SiteFont } from '../theme/css.ts';
 
-/** Attributes that React writes by themselves where they are true. */
+/** Attributes that React renders without a value if they are `true`. */
 const BOOLEAN = new Set(['async', 'defer', 'disabled']);
 
 type Written = Record<string, string | true | undefined>;
 
-/** Gives an address of the config its final form. */
+/** Makes an address of the config final. */
 export type Resolve = (written: string) => { href: string; external: boolean };
 
-/** @returns undefined where the config adds nothing */
+/** @returns undefined if the config adds nothing */
 export function headElements({ head, scripts }: Config, resolve: Resolve): HeadElements | undefined {
 	const links = head.link.map((link) => attributesOf(link, 'href', resolve));
 	const isStyle = ({ rel }: Attributes) => String(rel).split(' ').includes('stylesheet');
@@ -28,20 +28,20 @@ export function headElements({ head, scripts }: Config, resolve: Resolve): HeadE
 	};
 }
 
-/** A script of the config, as an element. */
+/** A script of the config → attributes and content of its element. */
 export const scriptElement = ({ content, ...script }: Written, resolve: Resolve): { attributes: Attributes; content?: string } => ({
 	attributes: attributesOf(script, 'src', resolve),
 	...(typeof content === 'string' ? { content } : {}),
 });
 
-/** Inline scripts of the config, whose hashes the policy holds. */
+/** Inline scripts of the config; their hashes are in the content security policy. */
 export const inlineScripts = ({ head, consent }: Config): string[] =>
 	[...head.script, ...(consent?.scripts ?? [])].flatMap((script) => ('content' in script ? (script.content ?? []) : []));
 
 /**
- * The fonts that pages load at once.
+ * The fonts that pages preload.
  *
- * @returns them, and the indices of listed files that no stylesheet has
+ * @returns the fonts, and the indices of files in `preloadFonts` that no stylesheet uses
  */
 export function preloadedFonts(
 	{ preloadFonts, staticDirectories }: Config,
@@ -56,7 +56,7 @@ export function preloadedFonts(
 	return { fonts: found.filter((font) => font !== undefined), unknown: found.flatMap((font, i) => (font ? [] : [i])) };
 }
 
-/** A script waits for the page, unless it says how it loads. */
+/** Adds `defer` to a script that does not say how it loads. */
 const deferred = <T extends Written>(script: T): T & Written =>
 	script.async || script.type === 'module' || script.defer ? script : { ...script, defer: true };
 
@@ -69,7 +69,7 @@ function attributesOf(element: Written, key: 'href' | 'src' | undefined, resolve
 	if (key && typeof written === 'string') {
 		const { href, external } = resolve(written);
 		attributes[key] = href;
-		// Without it the browser cannot look at the bytes, and refuses them.
+		// Browsers block a foreign file with `integrity` unless it is loaded with CORS.
 		if (external && attributes.integrity) attributes.crossorigin ??= 'anonymous';
 	}
 	return attributes;

@@ -1,15 +1,15 @@
-/** Reads HTML from components and config, and maps addresses in it. Parsed by htmlparser2, in linear time. */
+/** Reads HTML of components and config, and maps addresses in it. htmlparser2 takes linear time. */
 import { Parser } from 'htmlparser2';
 import { escapeHtml } from '../base/escape.ts';
 
-/** What link check and search need of some HTML. Attribute values are decoded. */
+/** Contents of some HTML, for link check and search. Attribute values are decoded. */
 export interface HtmlContents {
 	ids: string[];
 	/** Addresses of links, each once. */
 	links: string[];
 	/** Addresses of images and other media, each once. */
 	images: string[];
-	/** What heavy islands and style attributes need beyond the content policy, each once. */
+	/** What heavy islands (`data-policy`) and style attributes need beyond the content security policy, each once. */
 	policy: string[];
 	/** Readable text: blocks end with a newline, white space within a block is one space. */
 	text: string;
@@ -27,7 +27,7 @@ export function contentsOf(html: string): HtmlContents {
 	const policy = new Set<string>();
 	let text = '';
 	let quiet = 0;
-	/** Of the elements around: whether their text is none for readers, now or in an excerpt (`data-nosnippet`, as search engines have it). */
+	/** For each open element: whether its text is left out, since it is hidden or has `data-nosnippet` (as for search engines). */
 	const open: boolean[] = [];
 	const parser = new Parser(
 		{
@@ -71,11 +71,11 @@ const mediaOf = ({ src, poster, srcset }: Record<string, string>): string[] => [
 	...(srcset === undefined ? [] : srcset.split(/,\s+/).map((candidate) => candidate.trim().split(/\s+/)[0]!)),
 ];
 
-/** Maps an address as written to its final form. */
+/** Address as written → final address. */
 export type MapAddress = (href: string, kind: 'link' | 'image') => string;
 
 /**
- * Maps the addresses of links and media; links to other sites get a `rel`. Other tags are not changed.
+ * Maps the addresses of links and media; links to other sites get a `rel`. Other tags stay as they are.
  *
  *     <a href="/guide/">   → <a href="/base/guide/">
  */

@@ -1,9 +1,9 @@
 /**
- * Icons that the config names, besides those of the theme, as markup:
+ * Icons of the config that are not in the theme, as markup:
  *
- *     icon: '/img/forge.svg'           a file of a static folder
+ *     icon: '/img/forge.svg'           a static file
  *     icon: '<svg viewBox="…">…</svg>'
- *     icon: 'simple-icons:discord'     of a package that the site has installed: simple-icons, lucide-static, @iconify-json/…
+ *     icon: 'simple-icons:discord'     from a package that the site has installed: simple-icons, lucide-static, @iconify-json/…
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -19,10 +19,10 @@ import { readSvg, svgMarkup } from './svg.ts';
 type Found = { svg: string } | { fault: string; hint: string };
 type Place = Pick<Config, 'staticDirectories'> & { siteDir: string };
 
-/** All pages show the same ones. */
+/** Cache: config → icon name → markup. */
 const known = new WeakMap<Config, Map<string, string | undefined>>();
 
-/** @returns the name, where it is one of the theme's, else the icon's markup; undefined where there is none */
+/** @returns the name for an icon of the theme, else the markup of the icon; undefined if it does not exist */
 export function iconOf(name: string | undefined, config: Config, siteDir: string): string | undefined {
 	if (name === undefined || isIcon(name)) return name;
 	const icons = known.get(config) ?? new Map<string, string | undefined>();
@@ -34,7 +34,7 @@ export function iconOf(name: string | undefined, config: Config, siteDir: string
 	return icons.get(name);
 }
 
-/** Icons of navbar and footer that are not there. */
+/** Reports icons of navbar and footer that do not exist. */
 export function iconProblems(config: Config, siteDir: string, locate: LoadedConfig['locate']): Problem[] {
 	const problems: Problem[] = [];
 	const look = (value: unknown, path: (string | number)[]): void => {
@@ -96,7 +96,7 @@ interface IconSet {
 	height?: number;
 }
 
-/** In the size and colour of the text. */
+/** SVG → markup of an icon: 20 px, in the colour of the text unless the SVG sets `fill`. */
 function markup(text: string, name: string): { svg: string } | undefined {
 	const svg = readSvg(text, `icon-${name.replace(/\W+/g, '-')}`);
 	if (!svg?.inner) return undefined;

@@ -5,11 +5,11 @@ import { svgMarkup } from './svg.ts';
 
 /** One use of an image on a page. */
 export interface ImageInputs {
-	/** Final address, if the file could not be read as an image. */
+	/** Final address if the file could not be read as an image; else ''. */
 	src: string;
 	alt: string;
 	title?: string;
-	/** Other attributes that the author has given it. */
+	/** Other attributes in the source. */
 	attributes?: Record<string, string>;
 	/** Rendered as a figure. */
 	figure?: boolean;
@@ -23,8 +23,8 @@ export interface ImageInputs {
 /**
  * `![alt](a.svg "caption")` as the only content of a paragraph → `<figure class="figure">…<figcaption>caption</figcaption></figure>`
  *
- * @param address final address of a published path
- * @param plain without variants, for feeds
+ * @param address published path → final address
+ * @param plain for feeds: without variants
  */
 export function imageHtml(shown: ImageInputs, address: (path: string) => string, plain = false): string {
 	const { image, title, figure } = shown;
@@ -43,7 +43,7 @@ export function imageHtml(shown: ImageInputs, address: (path: string) => string,
 export const figureHtml = (body: string, title: string | undefined): string =>
 	`<figure class="figure">${body}${title ? `<figcaption>${escapeHtml(title)}</figcaption>` : ''}</figure>`;
 
-/** Attributes of an image that a component of the site shows, by React's names. @param address and plain as of `imageHtml` */
+/** React props of an image, for a component of the site. `address` and `plain` are those of `imageHtml`. */
 export function imageProps(shown: ImageInputs, address: (path: string) => string, plain = false): Record<string, unknown> {
 	const { image, alt, title, figure, eager } = shown;
 	const { class: className, ...own } = shown.attributes ?? {};
@@ -71,7 +71,7 @@ const attributesHtml = (attributes: Record<string, string | number>): string =>
 const pixels = (written: string | undefined): number | undefined =>
 	/^\d+(?:px)?$/.test(written ?? '') ? Number.parseInt(written!, 10) : undefined;
 
-/** The widths that a browser chooses from, by React's names; undefined where there is one alone. */
+/** React props with the widths that a browser chooses from; undefined without variants. */
 function widthsOf(
 	{ image, attributes }: ImageInputs,
 	address: (path: string) => string,
@@ -85,14 +85,14 @@ function widthsOf(
 	};
 }
 
-/** The size that the author has given, the other side in proportion; else the file's own. Both in pixels, so that nothing shifts while it loads. */
+/** The size in the source, with the other side in proportion; else the file's own. In pixels if possible, to avoid layout shifts. */
 function sizeOf({ attributes = {}, image }: ImageInputs): Record<string, string | number> {
 	const { width, height } = image!;
 	const [w, h] = [pixels(attributes.width), pixels(attributes.height)];
 	const ratio = width && height ? height / width : undefined;
 	if (w !== undefined) return { width: w, ...(h !== undefined ? { height: h } : ratio && { height: Math.round(w * ratio) }) };
 	if (h !== undefined) return { ...(ratio && { width: Math.round(h / ratio) }), height: h };
-	// In percent or other units: the browser finds the other side.
+	// In percent or other units: the browser computes the other side.
 	const written = { ...(attributes.width && { width: attributes.width }), ...(attributes.height && { height: attributes.height }) };
 	return Object.keys(written).length ? written : { ...(width && { width }), ...(height && { height }) };
 }
@@ -100,7 +100,7 @@ function sizeOf({ attributes = {}, image }: ImageInputs): Record<string, string 
 function drawingHtml(shown: ImageInputs, svg: NonNullable<Image['svg']>, escaped: string): string {
 	const { class: own, id, lang } = shown.attributes ?? {};
 	const named = shown.alt ? ` role="img" aria-label="${escaped}"` : ' aria-hidden="true"';
-	// The drawing's root has a class already where it is a diagram.
+	// The root element of a diagram already has a class.
 	const isClassed = own !== undefined && / class="/.test(svg.attributes);
 	const attributes = isClassed ? svg.attributes.replace(/ class="/, () => ` class="${escapeHtml(own)} `) : svg.attributes;
 	const more = { ...sizeOf(shown), ...(own && !isClassed && { class: own }), ...(id && { id }), ...(lang && { lang }) };

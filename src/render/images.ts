@@ -1,6 +1,6 @@
 /**
- * Images of Markdown: files next to a source are published under a hashed name, with narrower WebP variants (quality and widths: `images` in the
- * config); SVG diagrams (`<svg class="diagram">`) are inlined, so that they follow the page's theme.
+ * Images of Markdown. Files next to a source are published under a hashed name, with narrower WebP variants (quality and widths: `images`
+ * in the config). SVG diagrams (`<svg class="diagram">`) are inlined, so that they follow the page's theme.
  */
 import { readFileSync } from 'node:fs';
 import { basename, extname } from 'node:path';
@@ -14,45 +14,45 @@ import { readSvg, type Svg } from './svg.ts';
 export interface AssetFile {
 	/** Absolute path. */
 	file: string;
-	/** Only of a file in a static folder: its path from the output root. */
+	/** Path from the output root; only for a file in a static folder. */
 	published?: string;
 }
 
-/** What the HTML of a page needs of an image. */
+/** Facts about an image for the HTML of a page. */
 export interface Image {
 	width?: number;
 	height?: number;
-	/** Published path from the output root, if it is not inlined: `assets/images/a.12345678.png`. */
+	/** Published path from the output root: `assets/images/a.12345678.png`. Absent if it is inlined. */
 	path?: string;
 	/** Narrower variants, narrowest first. */
 	variants: { path: string; width: number }[];
-	/** Of a diagram, which is inlined. */
+	/** Markup of a diagram, which is inlined. */
 	svg?: Pick<Svg, 'attributes' | 'inner'>;
 }
 
-/** A file to publish: a copy of another, or a value of the cache. */
+/** A file to publish: a copy of `file`, or the cache entry `key`. */
 export type PublishedFile = { path: string } & ({ file: string } | { key: string });
 
 export interface ReadImage {
 	image: Image;
 	files: PublishedFile[];
-	/** What is wrong with the file. */
+	/** Why the file cannot be used. */
 	problem?: string;
-	/** Why browsers show nothing of it, or only a part. */
+	/** Why browsers show nothing or only a part of it. */
 	remark?: string;
 }
 
 export interface Images {
-	/** Reads those that have not been read yet. */
+	/** Reads images that have not been read yet. */
 	read(assets: Iterable<AssetFile>): Promise<void>;
-	/** The hashed address of a file next to a source, for downloads. */
+	/** Registers a file next to a source as a download, with a hashed name. */
 	readDownload(file: string): void;
 	get(asset: AssetFile): ReadImage | undefined;
-	/** Published path of a file next to a source. */
+	/** Published path of a registered download. */
 	download(file: string): string | undefined;
 	/** Everything to publish, each path once. */
 	files(): PublishedFile[];
-	/** The files at these absolute paths have changed. */
+	/** Invalidates files that have changed. @param files absolute paths */
 	forget(files: readonly string[]): void;
 }
 
@@ -91,7 +91,7 @@ const hashedName = (file: string, hash: string): string =>
 		.replace(/[#?%]/g, '-')
 		.replace(/(\.[^.]*)?$/, (ending) => `.${hash.slice(0, 8)}${ending}`);
 
-/** What the cache stores of a raster image. */
+/** Cache entry of a raster image. */
 interface Raster {
 	width: number;
 	height: number;
@@ -125,7 +125,7 @@ export async function readImage({ file, published }: AssetFile, config: Config['
 			} catch (error) {
 				return { image: { variants: [] }, files: [], problem: `it is damaged (${(error as Error).message.trim().split('\n')[0]})` };
 			}
-		// The quality is part of the name: hosts may cache files of this folder forever.
+		// The quality is part of the name, since hosts may cache files of this folder forever.
 		const variant = `assets/images/${name}.${hash.slice(0, 8)}-${target}-q${config.quality}.webp`;
 		variants.push({ path: variant, width: narrow });
 		files.push({ path: variant, key });
@@ -147,7 +147,7 @@ function readDrawing(text: string, hash: string, path: string, files: PublishedF
 		: { image: { width, height, path, variants: [] }, files, remark: drawingFault(text) };
 }
 
-/** An image that is no HTML is XML to browsers: they show it as far as that goes. */
+/** Why browsers show nothing or only a part of an SVG file: they parse it as XML and stop at the first error. */
 function drawingFault(text: string): string | undefined {
 	const plain = text.replace(/<!--[\s\S]*?-->|<!\[CDATA\[[\s\S]*?\]\]>|<\?[\s\S]*?\?>|<!DOCTYPE(?:[^[>]|\[[^\]]*\])*>/gi, '');
 	if (!/<(?:\w+:)?svg\b[^>]*\sxmlns(?::\w+)?\s*=\s*["']http:\/\/www\.w3\.org\/2000\/svg["']/.test(plain))
@@ -180,13 +180,13 @@ async function readRaster(bytes: Buffer, hash: string, store: Store): Promise<Ra
 
 const CUT_OFF = 'it is cut off: its end is missing';
 
-/** Half a file has the size of the whole image in its head, so that only its end tells. Undefined for whole ones and for other formats. */
+/** Detects truncated files by their end; their header is intact. @returns undefined for complete files and for other formats */
 function cutOff(bytes: Buffer): string | undefined {
 	const start = bytes.toString('latin1', 0, 12);
 	if (start.startsWith('\x89PNG')) return bytes.lastIndexOf('IEND') < 0 ? CUT_OFF : undefined;
 	if (/^RIFF[\s\S]{4}WEBP/.test(start)) return bytes.length < 8 + bytes.readUInt32LE(4) ? CUT_OFF : undefined;
 	if (!start.startsWith('\xff\xd8')) return undefined;
-	// The end of a small image within the head is not its own.
+	// Skips the header segments: an embedded thumbnail has its own end marker.
 	let at = 2;
 	while (at + 4 <= bytes.length && bytes[at] === 0xff && bytes[at + 1] !== 0xda) at += 2 + bytes.readUInt16BE(at + 2);
 	return bytes.indexOf(Buffer.of(0xff, 0xd9), at) < 0 ? CUT_OFF : undefined;

@@ -1,6 +1,6 @@
 /**
- * One route → everything its HTML depends on, as plain data. Parts that many pages share are given by their hash. Equal inputs give equal HTML: the hash of
- * the inputs is the key of the page, and rendering receives nothing else.
+ * One route → everything its HTML depends on, as plain data. Parts that many pages share are given by their hash. Equal inputs give equal
+ * HTML: the hash of the inputs is the key of the page, and rendering receives nothing else.
  */
 
 import type { LanguageProps, NavItemProps, PageProps, View } from '../../templates/props.ts';
@@ -31,20 +31,20 @@ import type { Sidebars } from './sidebars.ts';
 export interface PageInputs {
 	/** The template's props, without article HTML. */
 	props: PageProps;
-	/** Navbar items, with those active that are on this page. */
+	/** Navbar items; those of this page are marked as active. */
 	nav: NavItemProps[];
-	/** Id of the page's blog, where it is not the first. */
+	/** Id of the page's blog, unless it is the first. */
 	blog?: string;
 	/** Articles, in the order in which the template shows them. */
 	bodies: BodyInputs[];
 	componentPage?: { id: string; made?: DataPage; addresses: Record<string, string>; data: Record<string, string>; module?: string };
 	/** The site's own footer. */
 	footer?: PageInputs['componentPage'];
-	/** The part of the sidebar that the page shows, by the hash of its items. */
+	/** The sidebar; `slice` is the hash of the items that the page shows. */
 	sidebar?: { id: string; label: string; slice: string; open: string[]; current: string };
 	/** Hash of all templates and components. */
 	theme: string;
-	/** Hash of what all pages share: the config, navbar, footer, addresses of scripts and styles. */
+	/** Hash of everything that all pages share: config, navbar, footer, addresses of scripts and styles. */
 	shell: string;
 }
 
@@ -104,13 +104,13 @@ export function resolvePage(route: Route, context: InputsContext): PageInputs {
 const inLanguage = (view: View, language: LanguageProps | undefined): View =>
 	language && (view.type === 'doc' || view.type === 'blog-post' || view.type === 'page') ? { ...view, language } : view;
 
-/** The class that the config gives a version of the docs, and those by which another generator's stylesheets know the kind of a page. */
+/** The class of the docs version, from the config, and classes for the kind of page that stylesheets of another generator use. */
 function classOf(route: Route, { site }: InputsContext): { className?: string; rootClass?: string } {
 	const className = versionWith(site, versionOf(route))?.className;
 	return { ...(className && { className }), ...(conventionsOf(site.config).hasTheirClasses && { rootClass: rootClassOf(route, site) }) };
 }
 
-/** Stylesheets of what a page's articles in MDX import. */
+/** Stylesheets that MDX articles and component elements of a page import. */
 const mdxStyles = (sources: string[], { mdx, siteProps, metaOf }: PageContext): string[] => [
 	...new Set(
 		sources
@@ -119,7 +119,7 @@ const mdxStyles = (sources: string[], { mdx, siteProps, metaOf }: PageContext): 
 	),
 ];
 
-/** What the heavy islands of a page's articles need beyond the content policy, sorted. */
+/** What the components of a page need beyond the content security policy, sorted. */
 function policyOf(sources: string[], page: string | undefined, { facts }: PageContext): string[] {
 	const needs = sources.flatMap((source) => facts.of(source)?.policy ?? []);
 	return [...new Set([...needs, ...(page ? facts.ofPage(page).policy : [])])].sort();
@@ -140,7 +140,7 @@ function componentInputs(id: string, { facts, resolver, data, mdx }: PageContext
 
 const footers = new WeakMap<InputsContext['facts'], { footer: PageInputs['footer'] }>();
 
-/** Of all pages, the same. */
+/** The site's own footer, which is the same on all pages; cached. */
 function footerOf(context: InputsContext): PageInputs['footer'] {
 	const { facts } = context;
 	if (!footers.has(facts)) footers.set(facts, { footer: hasPart(FOOTER, context) ? componentInputs(FOOTER, context) : undefined });

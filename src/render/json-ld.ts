@@ -1,4 +1,4 @@
-/** What a page is, for search engines: schema.org as JSON-LD. */
+/** Structured data for search engines: schema.org as JSON-LD. */
 import type {
 	BlogPosting,
 	BreadcrumbList,
@@ -16,7 +16,7 @@ import type { PageContext } from './page-context.ts';
 const originOf = ({ site: { config } }: PageContext): string => config.url.replace(/\/$/, '');
 const addressOf = (context: PageContext, path: string): string => originOf(context) + withBase(path, context.site.config.baseUrl);
 
-/** One script's text of some things, safe within its element; undefined for none. */
+/** Text of a JSON-LD script, escaped for its element; undefined if there is nothing in it. */
 export function jsonLd(...things: (Thing | undefined)[]): string | undefined {
 	const there = things.filter((thing) => thing !== undefined);
 	if (!there.length) return undefined;
@@ -27,7 +27,7 @@ export function jsonLd(...things: (Thing | undefined)[]): string | undefined {
 	return JSON.stringify(value).replace(/</g, '\\u003c');
 }
 
-/** The home page, breadcrumbs that have an address, and the page; undefined on the home page. */
+/** Breadcrumbs: the home page, categories with an address, the page itself; undefined on the home page. */
 export function breadcrumbLd(
 	crumbs: { label: string; href?: string }[],
 	context: PageContext,
@@ -42,7 +42,7 @@ export function breadcrumbLd(
 	return { '@type': 'BreadcrumbList', itemListElement: all.map((item, i) => ({ '@type': 'ListItem', position: i + 1, ...item })) };
 }
 
-/** A doc. */
+/** Structured data of a doc. */
 export function articleLd(
 	{ title, description, modified, keywords }: { title: string; description: string; modified?: string; keywords?: string[] },
 	route: Route,
@@ -79,7 +79,7 @@ export function postLd(post: Post, description: string, context: PageContext): B
 	};
 }
 
-/** The site, its owner and its search: on the home page. */
+/** Structured data of the home page: the site, its owner and its search. */
 export function siteLd(context: PageContext): string | undefined {
 	const { config } = context.site;
 	const url = addressOf(context, '/');

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { placeAt } from '../base/place.ts';
 
-/** Where in a module of the site a pattern is found first. @param file from the site folder */
+/** Position of a pattern's first match in a module of the site. @param file from the site folder */
 export function placeInModule(
 	siteDir: string,
 	file: string | undefined,

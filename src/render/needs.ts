@@ -1,4 +1,4 @@
-/** What pages need besides what every page has, and what that opens in the content security policy. */
+/** Optional needs of pages (formulas, diagrams, …): their stylesheets, and what they allow in the content security policy. */
 import { createHash } from 'node:crypto';
 import { redirectScript } from '../../templates/client/redirect.ts';
 import { widened, widestPolicy } from '../../templates/layouts/policy.ts';
@@ -8,12 +8,12 @@ import type { PageMeta, PageNeed } from '../markdown/types.ts';
 import type { Bundles } from '../theme/theme.ts';
 
 /**
- * Directives of the content security policy that a need adds to. KaTeX places its symbols by style attributes, Mermaid draws with style elements. Markdown
- * itself may hold neither: both are taken out when it is compiled, so that these styles are KaTeX's and Mermaid's alone. MDX and components may have style
- * attributes (templates/layouts/policy.ts).
+ * Additions to the content security policy for each need. KaTeX places its symbols by style attributes, Mermaid draws with style elements.
+ * Markdown itself can contain neither: both are removed when it is compiled, so that all such styles come from KaTeX and Mermaid. MDX and
+ * components may have style attributes (templates/layouts/policy.ts).
  *
- * Of a site with formulas every page has the first: a page that is fetched to be swapped in is parsed under the policy of the page that is shown. Pages
- * of MDX with style attributes, and those with diagrams, are loaded by the browser instead.
+ * If a site has formulas, all its pages get the addition for `math`: a page that is fetched and swapped in is parsed under the policy of
+ * the page that is shown. MDX pages with style attributes, and pages with diagrams, are loaded by the browser instead.
  */
 const policyOf: Record<'math' | 'mermaid' | 'styles', Record<string, string>> = {
 	math: { 'style-src-attr': "'unsafe-inline'" },
@@ -21,21 +21,21 @@ const policyOf: Record<'math' | 'mermaid' | 'styles', Record<string, string>> = 
 	styles: { 'style-src-attr': "'unsafe-inline'" },
 };
 
-/** A redirect page has a script of its own. */
+/** Addition to the policy for redirect pages, which have their own script. */
 export const redirectPolicy = { 'script-src': hashOf(redirectScript) };
 
-/** An inline script as the policy names it. */
+/** Hash of an inline script for the policy: `'sha256-…'`. */
 export function hashOf(script: string): string {
 	return `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 }
 
-/** Features that all pages have where a site asks for them: a page that is swapped in brings no stylesheet then. */
+/** Features that are on all pages of a site if the config enables them, so that a page that is swapped in needs no stylesheet for them. */
 const EVERYWHERE = ['consent', 'feedback', 'zoom'] as const;
 
 /**
- * What any page of a site needs. While one writes, all that the config turns on: the next save may need it.
+ * The union of all pages' needs. With `serve --watch`, everything that the config enables: the next save may need it.
  *
- * @param arePending whether there are pages that are not compiled, which may need all of it too
+ * @param arePending whether some pages are not compiled yet: they may need anything too
  */
 export function siteNeeds(
 	metas: ReadonlyMap<string, PageMeta>,
@@ -54,17 +54,17 @@ export function siteNeeds(
 	return needs;
 }
 
-/** The policy of every page of a site. */
+/** The policy that all pages of a site share. */
 export const sitePolicy = (policy: string, needs: ReadonlySet<PageNeed>): string =>
 	needs.has('math') ? widened(policy, policyOf.math) : policy;
 
-/** The policy of a server's headers: it allows what any page needs, and a page's own is the narrower one. Undefined where the site wants none. */
+/** The policy for HTTP headers. It allows what any page needs; the policy in a page itself is narrower. Undefined if the site has none. */
 export function headerPolicy({ cspHeader, heavy }: SiteProps['assets'], needs: ReadonlySet<PageNeed>): string | undefined {
 	if (!cspHeader) return undefined;
 	return pagePolicies(needs, cspHeader).reduce(widened, widestPolicy(cspHeader, heavy !== undefined));
 }
 
-/** Stylesheets and policy of a page. While one writes, all that the config turns on: the next save may need it. */
+/** Stylesheets of a page, and its additions to the policy. With `serve --watch`, for everything that the config enables. */
 export function headNeeds(
 	needs: Iterable<PageNeed>,
 	{ features, live, csp = '' }: SiteProps['assets'],
@@ -75,7 +75,7 @@ export function headNeeds(
 	return { ...(styles.length ? { styles } : {}), ...(Object.keys(policy).length ? { policy } : {}) };
 }
 
-/** What single pages add to the policy of their site. */
+/** Additions of single pages to the policy of their site. */
 const pagePolicies = (needs: ReadonlySet<PageNeed>, policy: string): Record<string, string>[] =>
 	(['mermaid', 'styles'] as const)
 		.filter((need) => needs.has(need) && !(need === 'styles' && /style-src-attr [^;]*'unsafe-inline'/.test(policy)))

@@ -8,23 +8,23 @@ import type { DocPlaces } from './pages/doc-places.ts';
 /** Last change of a source, from git. */
 export type LastUpdates = ReadonlyMap<string, { time: string; author?: string }>;
 
-/** What the inputs of pages are computed from. */
+/** Everything that the inputs of pages are computed from. */
 export interface PageContext extends BodyContext {
 	site: Site;
 	siteProps: SiteProps;
 	updates: LastUpdates;
-	/** Splits a title into phrases, if the language needs it. */
+	/** Splits a title into phrases; only for languages that need it. */
 	phrases?: (text: string) => string[];
-	/** Of docs and generated indexes, by route. */
+	/** Positions of docs and generated indexes in their sidebars. */
 	places: DocPlaces;
-	/** The doc with an id in the version with a key. */
+	/** The doc with an id in a version. @param version its key */
 	docIn(version: string, id: string): Doc | undefined;
 	facts: Facts;
-	/** Images of link previews; absent where the site has none. */
+	/** Social cards; absent if the site has none. */
 	cards?: SocialCards;
-	/** Docs related to that of a route; absent where the site shows none. */
+	/** Docs related to the doc of a route; absent if the site does not show them. */
 	relatedTo?(route: string): Doc[];
 }
 
-/** What pages of a blog share, by its id. */
+/** Props that all pages of a blog share. @param id of the blog */
 export const blogPropsOf = ({ blog, blogs }: SiteProps, id: string): BlogProps => (blogs?.[id] ?? blog)!;

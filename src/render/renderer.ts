@@ -14,7 +14,7 @@ import { redirectPolicy } from './needs.ts';
 import type { Sidebars } from './sidebars.ts';
 import { trailOf } from './trail.ts';
 
-/** The shared parts whose hashes are in the inputs, and nothing else: no resolver, no files, no cache. */
+/** The shared parts, all covered by hashes in the inputs. There is nothing else: no resolver, no files, no cache. */
 export interface SharedParts {
 	module: ThemeModule;
 	siteProps: SiteProps;
@@ -23,14 +23,14 @@ export interface SharedParts {
 	/** The compiled HTML of an article. */
 	contentOf(body: BodyInputs): string;
 	theme: Pick<Theme, 'overrides' | 'placeOf'>;
-	/** How long a page may take, in milliseconds. */
+	/** Time limit of a page, in milliseconds. */
 	limit: number;
 }
 
 export interface RenderedPage {
 	document: ReturnType<ThemeModule['renderPage']>;
 	problems: Problem[];
-	/** False if a component read data that its facts do not name: its page has to be rendered in every build. */
+	/** False if a component read data that is not in its facts: the page must be rendered in every build. */
 	isCacheable: boolean;
 	/** The page as Markdown. */
 	markdown(): string;
@@ -38,18 +38,18 @@ export interface RenderedPage {
 
 export interface Renderer {
 	page(inputs: PageInputs): RenderedPage;
-	/** HTML of one article: for feeds. */
+	/** HTML of one article, for feeds. */
 	article(body: BodyInputs): string;
-	/** The page of a redirect to a final address. */
+	/** HTML of a redirect page. @param target final address */
 	redirect(target: string): string;
-	/** Files with complete sidebars, which pages with large sidebars load: path from the output root, and HTML. */
+	/** Files with complete sidebars, which pages with large sidebars load. `path` is from the output root. */
 	wholeSidebars(): { path: string; html: string }[];
 }
 
 export function makeRenderer({ module, siteProps, components, sidebars, contentOf, theme, limit }: SharedParts): Renderer {
 	let chrome: ReturnType<typeof module.renderChrome> | undefined;
 	let footerKey: string | undefined;
-	/** What all pages share, with the site's own footer where it has one. */
+	/** HTML that all pages share, with the site's own footer if there is one. Cached for the same footer. */
 	const chromeOf = (footer: PageInputs['footer']): NonNullable<typeof chrome> => {
 		const key = JSON.stringify(footer);
 		if (chrome && footerKey === key) return chrome;
@@ -62,10 +62,10 @@ export function makeRenderer({ module, siteProps, components, sidebars, contentO
 		return chrome;
 	};
 	const published = (path: string) => withBase(`/${path}`, siteProps.baseUrl);
-	/** In a feed an address needs the site's. */
+	/** Feeds need full addresses. */
 	const absolute = (path: string): string => siteProps.url + published(path);
 	const article = (body: BodyInputs) => articleHtml(body, contentOf(body), components, body.form === 'feed' ? absolute : published);
-	/** Files of the site may throw, or never end. @throws ProblemError */
+	/** Renders with the site's overrides, which may throw or never end. @throws ProblemError if they do */
 	function withOverrides<T>(render: () => T): T {
 		try {
 			return theme.overrides.length ? withTimeLimit(render, limit) : render();
@@ -74,7 +74,7 @@ export function makeRenderer({ module, siteProps, components, sidebars, contentO
 			const isLate = error instanceof TimeLimit;
 			const file = overrides.length === 1 ? overrides[0]! : undefined;
 			const at = theme.placeOf(error) ?? (file === undefined ? undefined : { file, line: 1, column: 1 });
-			// Not the site's, as far as one can tell.
+			// Probably not the fault of an override.
 			if (!at && !(overrides.length && (isLate || !(error instanceof Error)))) throw error;
 			const what = at ? 'the file' : `one of ${overrides.join(', ')}`;
 			const trail = isLate ? undefined : trailOf(render);

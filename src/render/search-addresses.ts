@@ -1,4 +1,4 @@
-/** Addresses of the search index and of those of the contexts. */
+/** Addresses of the search indexes: of the site, and of each context. */
 import type { SearchProps } from '../../templates/props.ts';
 import { sha1 } from '../base/hash.ts';
 import { SEARCH, VERSION } from '../base/version.ts';
@@ -8,8 +8,8 @@ import type { Site } from '../graph/types.ts';
 import { indexFileName } from '../search/core/contexts.ts';
 
 /**
- * The address is in every page: with a hash of the content, one edited page would change all pages. It contains the version of the file format
- * instead, and the worker revalidates the file with the server.
+ * The address is in every page, so it has no hash of the content: one edited page would change all pages. It has the version of the file
+ * format instead, and the worker revalidates the file with the server.
  */
 export function searchAddresses(site: Site): Pick<SearchProps, 'indexHref' | 'contexts'> | undefined {
 	const { search, baseUrl } = site.config;

@@ -1,4 +1,4 @@
-/** The config and the site graph → what all pages share (templates/props.ts `SiteProps`). */
+/** Config and site graph → the props that all pages share (`SiteProps` in templates/props.ts). */
 
 import { inlineScript as makeInlineScript } from '../../templates/client/inline.ts';
 import { widened } from '../../templates/layouts/policy.ts';
@@ -30,18 +30,18 @@ import { navItems } from './navbar/items.ts';
 import { hashOf, redirectPolicy, sitePolicy } from './needs.ts';
 import { searchAddresses } from './search-addresses.ts';
 
-/** What the shell is made from. */
+/** The input of the shared props. */
 interface Shell {
 	site: Site;
 	resolver: Resolver;
 	bundles: Bundles;
-	/** HTML of a line of Markdown in the config, with addresses as written. */
+	/** A line of Markdown in the config → HTML, with addresses as written. */
 	inline: (markdown: string) => string;
-	/** What any page needs besides what every page has. */
+	/** The union of all pages' needs (needs.ts). */
 	needs: ReadonlySet<PageNeed>;
 }
 
-/** Address of a published file; those that name their host stay as they are. */
+/** Address of a published file. Addresses with a host stay as they are. */
 const published = ({ config }: Site, path: string): string => (isExternal(path) ? path : withBase(joinRoute(path), config.baseUrl));
 
 export function makeSiteProps(shell: Shell): SiteProps {
@@ -118,7 +118,7 @@ function footerProps({ site, resolver }: Shell): SiteProps['footer'] {
 			icon: iconOf(item.icon, site.config, site.siteDir),
 		};
 	};
-	// The schema has columns or links, not both.
+	// The schema allows either columns or links.
 	const columns = links.flatMap((column) => ('items' in column ? [{ title: column.title, items: column.items.map(link) }] : []));
 	const flat = links.flatMap((item) => ('items' in item ? [] : [link(item)]));
 	return {
@@ -147,7 +147,7 @@ function searchProps({ site, bundles }: Shell): SiteProps['search'] {
 		shortcut: search.shortcut !== false,
 		slash: search.shortcut === true,
 		highlight: search.highlight,
-		// A page of an older version is searched with its version.
+		// On a page of an older version, search is limited to that version.
 		limitedByContext: search.limitedByContext || searchContexts(site).some(({ apart }) => apart),
 		recent: search.recent,
 		position: search.position,

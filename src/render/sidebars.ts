@@ -14,35 +14,35 @@ import type { Blog, SidebarItem, Site } from '../graph/types.ts';
 import type { ThemeModule } from '../theme/theme.ts';
 import { address, withAddresses } from './addresses.ts';
 
-/** With more links than this, a page contains only the open categories of its sidebar. */
+/** If a sidebar has more links than this, pages contain only its open categories. */
 const MOST_WHOLE = 400;
 
 export interface Sidebars {
 	get(id: string): Sidebar;
 	/** Files with complete sidebars, which pages with large sidebars load. */
 	whole(module: ThemeModule): { path: string; html: string }[];
-	/** Sidebars, by their ids, have other items. */
+	/** Invalidates sidebars whose items have changed. @param sidebars their ids */
 	forget(sidebars: Iterable<string>): void;
 }
 
 export interface Sidebar {
 	label: string;
-	/** Pages contain only the open categories; the whole is a file of its own. */
+	/** Pages contain only the open categories; the complete sidebar is a separate file. */
 	isLarge: boolean;
-	/** Hash of the items that pages show below the categories of these keys, outermost first. */
+	/** Hash of the items that a page shows. @param open keys of the open categories, outermost first */
 	slice(open: string[]): string;
-	/** HTML of that part, with the current page marked. `current` is its final address. */
+	/** HTML of these items, with the current page marked. @param current its final address */
 	html(open: string[], current: string, module: ThemeModule): string;
 }
 
-/** Id of the sidebar with a blog's posts. */
+/** Id of the sidebar of a blog. @param blog id of the blog */
 export const blogSidebarId = (blog: string): string => (blog === DEFAULT_ID ? 'blog' : `blog/${blog}`);
 
 const blogOfSidebar = ({ blogs }: Site, id: string): Blog | undefined => blogs.find((blog) => blogSidebarId(blog.id) === id);
 
 export function makeSidebars(site: Site, siteProps: SiteProps, resolver: Resolver): Sidebars {
 	const known = new Map<string, ReturnType<typeof makeSidebar>>();
-	/** What a forgotten sidebar looked like: most of its links are in the next one too. */
+	/** Rendered parts of invalidated sidebars, to reuse links that have not changed. */
 	const former = new Map<string, ReadonlyMap<string, RenderedSidebar>>();
 	const get = (id: string) => {
 		let sidebar = known.get(id);
@@ -70,7 +70,7 @@ export function makeSidebars(site: Site, siteProps: SiteProps, resolver: Resolve
 	};
 }
 
-/** @param former its parts before its items changed */
+/** @param former its rendered parts before its items changed */
 function makeSidebar(
 	id: string,
 	items: SidebarItemProps[],
@@ -81,7 +81,7 @@ function makeSidebar(
 	const hash = sha1(JSON.stringify(items));
 	const path = `assets/sidebar.${hash.slice(0, 8)}.html`;
 	const isLarge = count(items) > MOST_WHOLE;
-	/** By the keys of the open categories; '' for the complete sidebar. */
+	/** Keys of the open categories, joined → the items shown; '' for the complete sidebar. */
 	const parts = new Map<string, { items: SidebarItemProps[]; hash: string; html?: RenderedSidebar }>();
 	const part = (open: string[]) => {
 		const key = isLarge ? open.join() : '';
@@ -102,33 +102,33 @@ function makeSidebar(
 			found.html ??= renderSidebar(id, found.items, module, strings, former?.get(isLarge ? open.join() : ''));
 			return markSidebar(found.html, current, open, module, strings);
 		},
-		/** All parts that have been rendered. */
+		/** The parts that have been rendered. */
 		rendered: () => new Map([...parts].flatMap(([key, { html }]) => (html ? [[key, html] as const] : []))),
 		whole: (module: ThemeModule) =>
 			isLarge ? { path, html: (assets.csp ? FILE_POLICY : '') + renderSidebar(id, items, module, strings).html } : undefined,
 	};
 }
 
-/** Of the file of a complete sidebar, which is data for a script and may be opened as a page all the same. */
+/** Policy for the file of a complete sidebar: scripts read it, but someone may open it as a page. */
 const FILE_POLICY = '<meta http-equiv="Content-Security-Policy" content="default-src &#x27;none&#x27;"/>';
 
 /** HTML of a sidebar without a current page, and the positions of its items. */
 interface RenderedSidebar {
 	html: string;
-	/** By final address: the first item that leads there. */
+	/** Final address → the first item that links to it. */
 	byHref: Map<string, Placed>;
-	/** Categories by their key. */
+	/** Key → category. */
 	byKey: Map<string, Placed>;
 }
 
-/** Position of an item's HTML in the sidebar: of a link all of it, of a category the part before its items. */
+/** Position of an item's HTML in the sidebar; for a category, only of the part before its items. */
 interface Placed {
 	item: SidebarItemProps;
 	start: number;
 	end: number;
 }
 
-/** @param former an earlier version, whose links are taken over where they are as they were */
+/** @param former the previous version, whose unchanged links are reused */
 function renderSidebar(
 	id: string,
 	items: SidebarItemProps[],
@@ -159,7 +159,7 @@ function renderSidebar(
 	return { html: html + after, byHref, byKey };
 }
 
-/** Marks the current page and opens the categories above it: only these items are rendered again. */
+/** Marks the current page and opens the categories above it, by rendering only these items again. */
 function markSidebar(
 	{ html, byHref, byKey }: RenderedSidebar,
 	current: string,
@@ -179,15 +179,15 @@ function markSidebar(
 	return out + html.slice(at);
 }
 
-/** What stylesheets of Docusaurus know an item by. */
+/** Class of an item in stylesheets for Docusaurus. */
 const theirClass = (type: 'category' | 'link', level: number): string =>
 	`theme-doc-sidebar-item-${type} theme-doc-sidebar-item-${type}-level-${level}`;
 
-/** Of the outermost categories of a sidebar whose categories fold each other. */
+/** Group of a sidebar's outermost categories if opening one folds the others (`sidebarAutoCollapse`). */
 const groupOf = ({ id, version }: Site['sidebars'][number], site: Site): string | undefined =>
 	versionWith(site, version)?.config.sidebarAutoCollapse ? id : undefined;
 
-/** @param group of categories beside each other, of which one at a time is open; those that begin open are in none */
+/** @param group sibling categories in a group are open one at a time; those that are open from the start have no group */
 function itemProps(item: SidebarItem, resolver: Resolver, group: string | undefined, level = 1): SidebarItemProps {
 	const { config } = resolver.site;
 	const base = config.baseUrl;
@@ -214,7 +214,7 @@ function itemProps(item: SidebarItem, resolver: Resolver, group: string | undefi
 	};
 }
 
-/** The list of posts, by year. */
+/** Items of a blog's sidebar: its posts, grouped by year if the config says so. */
 function blogItems(blog: Blog | undefined, { baseUrl }: Site['config'], { strings }: SiteProps): SidebarItemProps[] {
 	if (!blog) return [];
 	const { sidebarCount, sidebarGroupByYear } = blog.config;
@@ -270,7 +270,7 @@ function withoutFolded(items: SidebarItemProps[], open: ReadonlySet<string>, hre
 	});
 }
 
-/** A sidebar's label is that of its navbar item. */
+/** Label of a sidebar: `sidebarTitle` of its blog, else the label of its navbar item, else the default text. */
 function sidebarLabel(id: string, site: Site, siteProps: SiteProps): string {
 	const blog = site.sidebars.some((own) => own.id === id) ? undefined : blogOfSidebar(site, id);
 	return blog?.config.sidebarTitle ?? navbarLabel(site, id) ?? siteProps.strings.sidebar.docs;

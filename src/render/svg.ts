@@ -1,18 +1,18 @@
 /**
- * SVG diagrams that are inlined, so that they follow the page's theme (`<svg class="diagram">`). An SVG file may contain scripts and addresses, so
- * it is parsed and only graphical elements and attributes are written (SVG 2, «Element index» and «Attribute index»).
+ * SVG diagrams (`<svg class="diagram">`), which are inlined so that they follow the page's theme. An SVG file may contain scripts and
+ * addresses, so only known graphical elements and attributes are kept (SVG 2, «Element index» and «Attribute index»).
  */
 import { Parser } from 'htmlparser2';
 import { escapeHtml } from '../base/escape.ts';
 import { isReservedAttribute, isReservedClass } from '../markdown/reserved.ts';
 import { svgElements } from '../markdown/svg-elements.ts';
 
-/** Placeholder in each id for the number of the use, so that ids are unique on the page. A private-use character, which SVG files do not contain. */
+/** Placeholder in ids for the number of the use, which makes ids unique on a page. A private-use character; attributes lose it. */
 const USE = '\uE005';
 
 const words = (text: string): Set<string> => new Set(text.split(/\s+/));
 
-/** Elements that draw nothing by themselves; what is in them does. */
+/** Elements whose tags are dropped and whose children are kept. */
 const transparent = words('a switch');
 
 const attributes = words(
@@ -32,7 +32,7 @@ const attributes = words(
 export interface Svg {
 	width?: number;
 	height?: number;
-	/** Whether it is to be inlined. */
+	/** Whether it is inlined. */
 	diagram: boolean;
 	/** Markup of the root's attributes, and of its children. */
 	attributes: string;
@@ -113,7 +113,7 @@ function ownValue(name: string, value: string, prefix: string): string | undefin
 			.split(/\s+/)
 			.filter((one) => !isReservedClass(one))
 			.join(' ');
-	// Other functions of CSS that load, and escapes that hide a name: `u\72l(…)`.
+	// CSS functions that load files, and escapes that could hide one: `u\72l(…)`.
 	if (!name.startsWith('data-') && /\\|(?:src|image|image-set|cross-fade|element)\s*\(/i.test(value)) return undefined;
 	if (!/url\s*\(/i.test(value)) return value;
 	const own = value.replace(/url\(\s*["']?#([^)"'\s]+)["']?\s*\)/gi, '\0$1\0');

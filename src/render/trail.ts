@@ -1,7 +1,7 @@
-/** Which components of the site were open when one threw: the innermost first. JSX of the site's files tells (templates/components/jsx-runtime.ts). */
+/** The stack of site components in which an error was thrown, innermost first. Recorded by templates/components/jsx-runtime.ts. */
 const TRAIL = Symbol.for('vrmdocs.trail');
 
-/** @param render throws, and does so again @returns `<Price> in <Table>`; undefined where the components are not the site's */
+/** Renders again to record the stack. @param render has thrown @returns `<Price> in <Table>`; undefined without site components */
 export function trailOf(render: () => unknown): string | undefined {
 	const kept: { names?: string[] } = {};
 	const place = globalThis as { [TRAIL]?: typeof kept };
@@ -9,7 +9,7 @@ export function trailOf(render: () => unknown): string | undefined {
 	try {
 		render();
 	} catch {
-		// It is known already.
+		// The error is already known.
 	} finally {
 		delete place[TRAIL];
 	}

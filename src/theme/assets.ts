@@ -1,14 +1,14 @@
 /**
- * What modules of a site import besides code:
+ * Imports in modules of a site that are not code:
  *
  *     import photo from './photo.png'              → its address; published as assets/files/photo.1a2b3c4d.png
- *     import Logo from './logo.svg?react'          → a component that draws it
+ *     import Logo from './logo.svg?react'          → a component that renders it
  *     import address from './notes.md?url'         → the address of any file
  *     import text from './a.cs?raw'                → the text of the file; so does '!!raw-loader!./a.cs'
  *     import rows from './rows.yaml'               → its value, as with yaml-loader
  *     require('./photo.png').default               → its address
  *
- * On the server, an `<img>` with such an address gets the size of the image (templates/components/addresses.tsx).
+ * When pages are rendered, an `<img>` with such an address gets the size of the image (templates/components/addresses.tsx).
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, extname, isAbsolute, join, sep } from 'node:path';
@@ -22,7 +22,7 @@ const IMAGE = /\.(?:png|jpe?g|gif|webp|avif|svg)$/i;
 const FILES =
 	/\.(?:png|jpe?g|gif|webp|avif|ico|bmp|mp4|webm|mov|ogg|ogv|mp3|wav|flac|aac|pdf|zip|docx?|xlsx?|pptx?|glb|gltf|vrm|vrma|txt|csv|woff2?|ttf|otf|eot)$/i;
 
-/** `!!raw-loader!./a.cs`, as webpack has it, and `./a.cs?raw`, as Vite has it. */
+/** `!!raw-loader!./a.cs` as in webpack, and `./a.cs?raw` as in Vite. */
 const LOADERS = /^!*[\w-]+-loader(?:\?[^!]*)?!|\?(?:raw|url|react)$/;
 const NAMESPACES: Record<string, string> = { raw: 'raw', url: 'asset', file: 'asset', react: 'drawing' };
 
@@ -33,8 +33,8 @@ export interface PublishedAssets {
 }
 
 /**
- * @param svg what a drawing is that no suffix says more about
- * @param hashes takes the hash of each file that is read
+ * @param svg what an SVG file without a suffix becomes
+ * @param hashes receives the hash of each file that is read
  */
 export function assetImports(
 	{ siteDir, baseUrl, svg }: { siteDir: string; baseUrl: string; svg: 'address' | 'component' },
@@ -49,12 +49,12 @@ export function assetImports(
 		files.set(path, file);
 		return baseUrl + encodeURI(path);
 	};
-	/** A module whose default is the value, for `import` and `require(…).default` alike. */
+	/** A module with the value as its default export, for both `import` and `require(…).default`. */
 	const moduleOf = (value: string): OnLoadResult => ({
 		contents: `const value = ${value};\nexport default value;`,
 		loader: 'jsx',
 	});
-	/** A module whose default is the address; the server's tells the size of an image. */
+	/** A module with the file's address as its default export. In the Node bundle, it also registers the size of an image. */
 	const addressModule = async (file: string, platform: Platform | undefined): Promise<OnLoadResult> => {
 		const address = JSON.stringify(publish(file));
 		const size = platform === 'node' && IMAGE.test(file) ? await sizeOf(file) : undefined;
@@ -79,7 +79,7 @@ export function assetImports(
 					if (!belongsTo(siteDir, found.path))
 						return { errors: [{ text: `"${target}" is outside of the site, its repository and its packages` }] };
 					const namespace = NAMESPACES[suffix ?? loader];
-					// What other loaders make of a file is told by its ending: YAML, JSON, SVG.
+					// Other loaders are ignored: the extension decides (YAML, JSON, SVG).
 					return namespace ? { path: found.path, namespace } : found;
 				});
 				b.onLoad({ filter: /./, namespace: 'raw' }, ({ path }) => {
@@ -103,7 +103,7 @@ export function assetImports(
 	};
 }
 
-/** Whether a file is one of the repository that a site is in, or of an installed package: others of the machine are nobody's text. */
+/** Whether a file is in the site's repository or in an installed package. Other files on the machine must not be published. */
 function belongsTo(siteDir: string, file: string): boolean {
 	let root = siteDir;
 	for (let dir = siteDir; dir !== dirname(dir); dir = dirname(dir)) if (existsSync(join(dir, '.git'))) root = dir;
@@ -111,7 +111,7 @@ function belongsTo(siteDir: string, file: string): boolean {
 	return real.startsWith(realpathOf(root) + sep) || /[\\/]node_modules[\\/]/.test(real);
 }
 
-/** Width and height in CSS pixels; undefined for a file that is damaged. By its bytes: sharp keeps what it has read under a file's name. */
+/** Width and height in CSS pixels; undefined for a damaged file. Reads the bytes itself, since sharp caches files by name. */
 async function sizeOf(file: string): Promise<readonly [number, number] | undefined> {
 	const { default: sharp } = await import('sharp');
 	try {
@@ -122,7 +122,7 @@ async function sizeOf(file: string): Promise<readonly [number, number] | undefin
 	}
 }
 
-/** A component that draws the file; as a text it is the file's address. */
+/** A module with a component that renders the SVG; used as a string, the component is the file's address. */
 function svgModule(path: string, address: string): OnLoadResult {
 	const text = readFileSync(path, 'utf8').replace(/<\?xml[^>]*\?>|<!DOCTYPE[^>]*>|<!--[\s\S]*?-->/gi, '');
 	const [, attributes = '', inner = ''] = /<svg\b([^>]*)>([\s\S]*)<\/svg\s*>/i.exec(text) ?? [];

@@ -1,4 +1,4 @@
-/** The bundles of a theme: what each is made of, and how. Those that are ready (ready.ts) are not made. */
+/** The bundles of a theme: entries and options of each. Prebuilt ones (ready.ts) are used where possible. */
 import { dirname, join, relative, sep } from 'node:path';
 import type { BuildOptions, Plugin } from 'esbuild';
 import type { IslandStrings, LaterStrings } from '../../templates/client/words.ts';
@@ -24,57 +24,57 @@ export interface ThemeInput {
 	/** Paths from the site folder. */
 	components: string[];
 	islands: string[];
-	/** Components with chunks of their own, which run in the browser alone. */
+	/** Heavy islands: components in their own chunks, which run only in the browser. */
 	heavy: string[];
 	pages: string[];
-	/** Files that replace those of the theme. */
+	/** Files that override files of the theme. */
 	overrides: string[];
-	/** Files of the site that are at fault: nothing stands in their place, so that one build tells what is wrong in the others too. */
+	/** Files of the site with errors. They are replaced by empty modules, so that one build reports the errors of the other files too. */
 	absent?: readonly string[];
-	/** The site's own stylesheets, after the theme's. */
+	/** The site's own stylesheets, which follow the theme's. */
 	styles: string[];
-	/** Folders that `url(/…)` of a stylesheet looks in. */
+	/** Folders in which `url(/…)` of a stylesheet is looked up. */
 	staticDirectories: string[];
-	/** Modules of another generator that pages may import. */
+	/** The generator whose modules pages may import. */
 	compat?: 'docusaurus';
-	/** As its stylesheets mean them. */
+	/** Root addresses in stylesheets that no static folder has are left to the host. */
 	foreignRootUrls: boolean;
-	/** Pages of MDX have interactive components. */
+	/** MDX pages have interactive components. */
 	mdxIslands: boolean;
-	/** Of a site in several languages, that of the theme: each has a manifest of its own in the cache. */
+	/** Language of a site in several languages, else ''. Each language has its own manifest in the cache. */
 	language: string;
-	/** Those that islands use, in the site's language. */
+	/** Texts of islands, in the site's language. */
 	strings: IslandStrings;
-	/** Those that files loaded later use, by group. */
+	/** Texts of scripts that are loaded later, by group. */
 	laterStrings: LaterStrings;
-	/** Languages that are searched; undefined without search. */
+	/** Languages of the search; undefined without search. */
 	search: readonly string[] | undefined;
-	/** Versions of packages that the site brings for formulas and diagrams; their folders are in `packages`. */
+	/** Versions of the site's packages for formulas and diagrams; their folders are in `packages`. */
 	katex?: string;
 	mermaid?: string;
 	twoslash?: true;
 	packages: { katex?: string; mermaid?: string; docsearch?: string };
-	/** Config of PostCSS, and what changes where a file with class names comes or goes; absent where stylesheets are taken as they are. */
+	/** PostCSS setup; `files` changes when a file with class names is added or removed. Absent if PostCSS is not used. */
 	postcss?: PostCssSetup & { files: string };
-	/** What pages have only where the site asks for it. */
+	/** Optional features that the site enables. */
 	features: OptionalFeature[];
 	/** Custom properties of the config: `{'--announcement-background': '#fff'}` for each theme. */
 	tokens: { light: Record<string, string | undefined>; dark: Record<string, string | undefined> };
-	/** Of the site, in the addresses of files that modules import. */
+	/** Base URL, for addresses of files that modules import. */
 	baseUrl: string;
-	/** For `serve --watch`: readable code, and the browser's part of live writing. */
+	/** For `serve --watch`: readable code, and the browser part of live writing. */
 	dev: boolean;
 }
 
 /** Browsers that the bundles support. */
 export const BROWSERS = ['chrome111', 'edge111', 'firefox115', 'safari16.4'];
 
-/** @param paths absolute */
+/** Code that exports modules as an object: `{ Card: module0 }`. @param paths absolute */
 const registry = (name: string, paths: string[], key: (path: string) => string) =>
 	`${paths.map((p, i) => `import * as ${name}${i} from ${JSON.stringify(p)};`).join('\n')}
 export const ${name} = { ${paths.map((p, i) => `${JSON.stringify(key(p))}: ${name}${i}`).join(', ')} };`;
 
-/** Islands besides those of every site: the site's own, and those of features that it asks for. */
+/** Files of islands that are not built in: the site's own, and those of enabled features. */
 const islandFiles = ({ islands, siteDir, mermaid, features, compat, packages: { docsearch } }: ThemeInput): string[] => [
 	...islands.map((path) => join(siteDir, path)),
 	...(mermaid ? [themeFile('templates/islands/optional/Mermaid.tsx')] : []),
@@ -83,10 +83,10 @@ const islandFiles = ({ islands, siteDir, mermaid, features, compat, packages: { 
 	...(docsearch ? [themeFile('templates/islands/optional/DocSearch.tsx')] : []),
 ];
 
-/** Starts the islands; those of MDX pages have modules of their own. */
+/** Code that starts the islands. Islands of MDX pages have their own modules. */
 const hosted = (islands: string, mdx: boolean): string => (mdx ? `withMdx(start(${islands}))` : `start(${islands})`);
 
-/** End of the islands' entry in a site with heavy islands, which take React from it. */
+/** End of the islands' entry in a site with heavy islands, which use its React. */
 const heavyHost = (islands: string, mdx: boolean): string => `import react from 'react';
 import jsx from 'react/jsx-runtime';
 import dom from 'react-dom';
@@ -94,7 +94,7 @@ import client from 'react-dom/client';
 import { withHeavy } from ${JSON.stringify(themeFile('templates/client/heavy/host.ts'))};
 export const { mount, update, unmount } = withHeavy(${hosted(islands, mdx)}, { react, jsx, dom, client });`;
 
-/** The islands' module, and in files of their own what it shares with the next one of them. */
+/** Options for an islands' module that can be replaced without a reload; what it shares with its successor is in separate files. */
 const renewable = (contents: string, root: string, options: BuildOptions): BuildOptions => ({
 	...options,
 	entryPoints: [
@@ -113,14 +113,14 @@ const renewable = (contents: string, root: string, options: BuildOptions): Build
 	],
 });
 
-/** Name of a ready piece, of those for live writing and for readers. */
+/** Name of a prebuilt piece, for live writing or for a build. */
 export const readyName = (name: string, dev: boolean): string => (dev ? `${name}.dev` : name);
 
-/** Languages that change the worker: those with a stemmer (scripts.ts). */
+/** Name of the search worker; only languages with a stemmer matter (scripts.ts). */
 export const workerName = (languages: readonly string[]): string =>
 	['worker', ...['de', 'en', 'es', 'fr'].filter((one) => languages.includes(one))].join('.');
 
-/** Parts of a theme in which nothing of the site is: while one writes, they are not made again. */
+/** Cache for `serve --watch`: parts of a theme that do not depend on files of the site. */
 interface KeptParts {
 	key: string;
 	lazy: LazyBundles;
@@ -136,10 +136,10 @@ function keptParts(key: string, dev: boolean): KeptParts {
 }
 
 /**
- * The bundles of a theme, each made when asked for.
+ * The bundles of a theme; each function builds one.
  *
- * @param root of the tool
- * @param key changes with everything but the bytes of files
+ * @param root root folder of the tool
+ * @param key changes with all inputs except the contents of files
  */
 export function bundlesOf(input: ThemeInput, root: string, key: string) {
 	const kept = keptParts(key, input.dev);
@@ -163,7 +163,7 @@ export function bundlesOf(input: ThemeInput, root: string, key: string) {
 	};
 	const islandList = islandFiles(input);
 	const islands = `{ ...builtinIslands, ${islandList.map((p, i) => `${JSON.stringify(componentName(p))}: island${i}`).join(', ')} }`;
-	/** Code of islands may change without loading the page: heavy islands take React from their module, and load it. */
+	/** Whether changed islands are replaced without a reload. Not with heavy islands, which share React with the islands' module. */
 	const isRenewing = input.dev && input.heavy.length === 0;
 	const started = (registry: string) =>
 		input.heavy.length
@@ -202,7 +202,7 @@ ${started(input.mdxIslands ? islands.replace('...builtinIslands', '...builtinIsl
 			outfile: 'main.css',
 		});
 	const sources = new Set<string>();
-	/** Chunks of heavy islands: bundled apart, so that the islands' module stays one file. */
+	/** Bundles the heavy islands separately, so that the islands' module stays one file. */
 	const bundleHeavy = () =>
 		bundle({
 			...browserOptions('[name]'),
@@ -221,7 +221,7 @@ ${started(input.mdxIslands ? islands.replace('...builtinIslands', '...builtinIsl
 			],
 		});
 	const fromText = (contents: string): BuildOptions['stdin'] => ({ contents, resolveDir: root, loader: 'ts' });
-	/** Whether the site has another file in the place of one of the theme. */
+	/** Names of overridden files, to find out whether the site overrides a file of the theme. */
 	const names = new Set(input.overrides.map(overrideName));
 	const isReplaced = (path: string) => names.has(overrideName(path));
 	const readyOr = async (name: string, isOfTool: boolean, make: () => Promise<Piece>): Promise<Piece> =>
@@ -231,7 +231,7 @@ ${started(input.mdxIslands ? islands.replace('...builtinIslands', '...builtinIsl
 		hashes,
 		styles,
 		assets,
-		/** Absolute paths of files in workers of heavy islands. Known when those are bundled. */
+		/** Absolute paths of files in workers of heavy islands; complete when these are bundled. */
 		sources,
 		server: () =>
 			readyOr('server', hasNoScripts, () =>
@@ -267,7 +267,7 @@ ${registry('sitePages', absolute(input.pages), (p) => relative(input.siteDir, p)
 			),
 		islands: () =>
 			readyOr(readyName('islands', input.dev), islandList.length + input.heavy.length === 0 && !input.mdxIslands, () =>
-				// Browsers that know this comment compile all functions of the file in advance, off the main thread.
+				// Browsers that support this comment (Chromium) compile all functions of the file in advance, off the main thread.
 				bundleIslands(
 					isRenewing
 						? renewable(islandsEntry, root, browserOptions('[name]'))
@@ -278,7 +278,7 @@ ${registry('sitePages', absolute(input.pages), (p) => relative(input.siteDir, p)
 			),
 		worker: (languages: readonly string[]) =>
 			readyOr(readyName(workerName(languages), input.dev), true, () => buildWorker(languages, browserOptions)),
-		/** Without the colours of the config, which stand behind it. */
+		/** Without the colours of the config, which are appended later. */
 		stylesheet: (entry: 'index' | 'with-parts') =>
 			readyOr(readyName(entry, input.dev), input.compat === undefined && input.styles.length === 0 && !styles.imports(), () =>
 				stylesheet(entry),
@@ -307,7 +307,7 @@ function absentPlugin({ siteDir, absent = [] }: ThemeInput): Plugin[] {
 					setup(b) {
 						b.onLoad({ filter: /./, namespace: 'file' }, ({ path }) => {
 							if (!files.has(path)) return undefined;
-							// Any name may be imported of what is CommonJS: also a class of a CSS module.
+							// From CommonJS any name can be imported, also a class of a CSS module.
 							return /(?<!\.module)\.(?:css|s[ac]ss)$/.test(path) ? { contents: '', loader: 'css' } : { contents, loader: 'js' };
 						});
 					},
@@ -316,13 +316,13 @@ function absentPlugin({ siteDir, absent = [] }: ThemeInput): Plugin[] {
 		: [];
 }
 
-/** A file of the theme that is rendered, not one of those that stand between React and it. */
+/** Whether a file is a rendered file of the theme, not a JSX runtime or its helper. */
 const isThemes = (file: string): boolean => file.startsWith(themeFile('templates/')) && !/[\\/](?:jsx-runtime|addresses)\.tsx?$/.test(file);
 
 /**
- * Resolves React and the theme to the tool's own copies, whatever the site has installed: a page must have only one React.
+ * Resolves React and the theme to the tool's own copies, even if the site has others installed: a page must have only one React.
  *
- * @param hasTexts whether the texts themselves stand in the code, not their names (ready.ts)
+ * @param hasTexts whether the code contains the texts themselves instead of placeholders (ready.ts)
  */
 function packages(
 	root: string,
@@ -333,7 +333,7 @@ function packages(
 	return {
 		name: 'vrmdocs-packages',
 		setup(b) {
-			// The server draws no diagram.
+			// Diagrams are rendered in the browser only.
 			b.onResolve({ filter: /^mermaid$/ }, ({ path, kind, pluginData }) => {
 				if (b.initialOptions.platform === 'node') return { path, namespace: 'none' };
 				if (!mermaid || pluginData === 'resolved') return undefined;
@@ -356,8 +356,8 @@ function packages(
 				const texts = hasTexts ? JSON.stringify(group ? laterStrings[group] : strings) : textsName(group);
 				return { contents: `export const strings = ${texts};`, loader: 'js' };
 			});
-			// In Node, the site's own components get a JSX runtime that maps addresses to their final form, and those of the theme in another generator's tree
-			// one that adds its classes.
+			// In Node, the site's own components get a JSX runtime that maps addresses to their final form. In a site of another
+			// generator, components of the theme get one that adds that generator's classes.
 			if (b.initialOptions.platform === 'node')
 				b.onResolve({ filter: /^react\/jsx-runtime$/ }, ({ importer }) => {
 					if (importer.startsWith(siteDir + sep) && !importer.includes('/node_modules/'))
@@ -371,7 +371,7 @@ function packages(
 			b.onResolve({ filter: /^(?:react|react-dom)(?:\/|$)/ }, ({ path, kind, importer, pluginData }) => {
 				if (pluginData === 'resolved') return undefined;
 				const found = b.resolve(path, { kind, resolveDir: root, pluginData: 'resolved' });
-				// The theme renders to strings: the other half of this module, which streams, is a third of the server's code.
+				// The theme only renders to strings. The streaming half of this module would be a third of the Node bundle.
 				if (path !== 'react-dom/server' || !importer.startsWith(themeFile('templates/'))) return found;
 				return found.then(({ path: whole }) => ({ path: join(dirname(whole), 'cjs/react-dom-server-legacy.node.production.js') }));
 			});

@@ -1,9 +1,9 @@
 /**
- * Stylesheets of a site: files that they name are published beside them, and those that modules import become part of the one stylesheet.
+ * Stylesheets of a site. Files in `url()` are published next to the stylesheet; stylesheets that modules import are merged into it.
  *
  *     url(../static/bg.png)                      → url(./bg.1a2b3c4d.png), published as assets/bg.1a2b3c4d.png
- *     import styles from './Card.module.css'     → { root: 'Card_1a2b3c_root' }, in the Node bundle and in the islands alike
- *     import './legend.css'                      → nothing; its rules are in the stylesheet
+ *     import styles from './Card.module.css'     → { root: 'Card_1a2b3c_root' }, the same in the Node bundle and in the islands
+ *     import './legend.css'                      → no value; its rules are in the stylesheet
  */
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { basename, dirname, extname, join, relative, resolve, sep } from 'node:path';
@@ -14,51 +14,51 @@ import { PostCssFailure, type PostCssSetup, type Processor, processorOf } from '
 import { compileSass, SASS } from './sass.ts';
 
 export interface SiteStyles {
-	/** For bundles of JavaScript: takes the CSS modules that their modules import. */
+	/** For JavaScript bundles: collects imported CSS modules. */
 	ofCssModules: Plugin;
-	/** The same for other stylesheets. */
+	/** For JavaScript bundles: collects other imported stylesheets. */
 	ofImports: Plugin;
-	/** For stylesheets: publishes the files that `url()` names. */
+	/** For stylesheets: publishes files in `url()`. */
 	ofStylesheet: Plugin;
-	/** `@import` rules for the stylesheets that modules import; '' where there are none. Known when those bundles are made. */
+	/** `@import` rules for the stylesheets that modules import; '' if there are none. Complete after the JavaScript bundles. */
 	imports(): string;
 	/** Files to publish: path from the output root → absolute source. */
 	files: ReadonlyMap<string, string>;
-	/** The CSS modules, with what the bundler says of them. */
+	/** The compiled CSS modules, with warnings of the bundler. */
 	compiled: readonly CssModule[];
-	/** Files that PostCSS has read besides stylesheets: class names in them may be part of the result. */
+	/** Files other than stylesheets that PostCSS has read, such as pages with class names. */
 	watched: ReadonlySet<string>;
 }
 
 export interface StylesInput {
 	siteDir: string;
-	/** Folders that `url(/…)` looks in, from the site folder. */
+	/** Folders in which `url(/…)` is looked up, from the site folder. */
 	staticDirectories: string[];
-	/** Undefined where stylesheets are taken as they are. */
+	/** Undefined without PostCSS. */
 	postcss?: PostCssSetup;
-	/** An address from the root that no static folder has is the host's. */
+	/** Root addresses that no static folder has are left to the host. */
 	foreignRootUrls: boolean;
 }
 
 export interface CssModule {
 	/** Absolute. */
 	path: string;
-	/** Class names by the names in the file. */
+	/** Name in the file → class name. */
 	names: Record<string, string>;
 	css: string;
-	/** Absolute paths of the modules that it is composed from. */
+	/** Absolute paths of the modules in its `composes`. */
 	composed: string[];
 	warnings: Message[];
 }
 
-/** Thrown for a module that cannot be compiled; carries esbuild's messages with places in the source. */
+/** Thrown for a module that cannot be compiled; has esbuild's messages with positions in the source. */
 class ModuleFailure extends Error {
 	constructor(readonly errors: PartialMessage[]) {
 		super('the CSS module has errors');
 	}
 }
 
-/** @param hashes takes the hash of each file that is read */
+/** @param hashes receives the hash of each file that is read */
 export function siteStyles({ siteDir, staticDirectories, postcss, foreignRootUrls }: StylesInput, hashes: Map<string, string>): SiteStyles {
 	const files = new Map<string, string>();
 	/** Stylesheets that modules import, by absolute path. */
@@ -75,7 +75,7 @@ export function siteStyles({ siteDir, staticDirectories, postcss, foreignRootUrl
 	const plainCss = async (file: string): Promise<string | Buffer> => (SASS.test(file) ? compileSass(file, siteDir, read) : read(file));
 	const processor = postcss && processorOf(siteDir, postcss);
 	const watched = new Set<string>();
-	/** Both stylesheets, with and without parts, have them. */
+	/** Cache of PostCSS results, which both stylesheets (with and without parts) use. */
 	const processed = new Map<string, ReturnType<Processor['run']>>();
 	const runOf = (file: string): ReturnType<Processor['run']> => {
 		const run = processed.get(file) ?? plainCss(file).then((css) => processor!.run(String(css), file, watch));
@@ -91,7 +91,7 @@ export function siteStyles({ siteDir, staticDirectories, postcss, foreignRootUrl
 		processor !== undefined && file.startsWith(siteDir + sep) && !file.includes(`${sep}node_modules${sep}`);
 	const cssOf = async (file: string): Promise<string | Buffer> => (isProcessed(file) ? (await runOf(file)).css : plainCss(file));
 
-	/** Publishes the file of a `url()`; undefined for an address that is none of ours. */
+	/** Publishes the file of a `url()`. Addresses with a host or scheme stay as they are. */
 	function publish(written: string, from: string): { path: string; external: true } | { errors: PartialMessage[] } {
 		const [, path = '', suffix = ''] = /^([^?#]*)(.*)$/s.exec(written)!;
 		if (!path || /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(written)) return { path: written, external: true };
@@ -103,7 +103,7 @@ export function siteStyles({ siteDir, staticDirectories, postcss, foreignRootUrl
 		return { path: `./${encodeURI(published)}${suffix.replace(/^\?(?=#|$)/, '')}`, external: true };
 	}
 
-	/** A path from the site's root is a file of a static folder. */
+	/** The file of a `url()`. A path from the root is looked up in the static folders. */
 	function find(path: string, from: string): string | undefined {
 		const plain = decoded(path);
 		const aliased = /^~?@site\/(.*)$/.exec(plain)?.[1];
@@ -124,7 +124,7 @@ export function siteStyles({ siteDir, staticDirectories, postcss, foreignRootUrl
 		],
 	});
 
-	/** Compiles a CSS module and those that it is composed from, each once, and adds them to the stylesheet. */
+	/** Compiles a CSS module and the modules in its `composes`, each once, and adds them to the stylesheet. */
 	async function take(file: string): Promise<CssModule> {
 		const known = modules.get(file);
 		if (known) return known;
@@ -136,7 +136,7 @@ export function siteStyles({ siteDir, staticDirectories, postcss, foreignRootUrl
 		return module;
 	}
 
-	/** All modules in an order that does not depend on who was read first: by path, those that others are composed from before these. */
+	/** All modules in a stable order: by path, modules in `composes` before those that use them. */
 	function inOrder(): string[] {
 		const order = new Set<string>();
 		const seen = new Set<string>();
@@ -203,11 +203,11 @@ export function siteStyles({ siteDir, staticDirectories, postcss, foreignRootUrl
 					}
 				});
 				b.onResolve({ filter: /./ }, ({ kind, path, resolveDir, namespace }) => {
-					// What webpack calls a package, and the folder of the site.
+					// webpack syntax: `~pkg/…` is a package, `@site/…` the site folder.
 					if (kind === 'import-rule' && /^~?@site\//.test(path)) return { path: join(siteDir, path.replace(/^~?@site\//, '')) };
 					if (kind === 'import-rule' && path.startsWith('~')) return b.resolve(path.slice(1), { kind, resolveDir });
 					if (kind !== 'url-token') return undefined;
-					// Addresses of CSS modules are final.
+					// Addresses in CSS modules are already final.
 					return namespace === 'css-module' ? { path, external: true } : publish(path, resolveDir);
 				});
 			},
@@ -217,7 +217,7 @@ export function siteStyles({ siteDir, staticDirectories, postcss, foreignRootUrl
 
 const isFile = (file: string): boolean => statSync(file, { throwIfNoEntry: false })?.isFile() ?? false;
 
-/** `pkg/dist/a.css` → its absolute path, from the folder of what names it. */
+/** `pkg/dist/a.css` → its absolute path, looked up from the folder `from` upwards. */
 function packageFile(path: string, from: string): string | undefined {
 	for (let dir = from; ; dir = dirname(dir)) {
 		const file = join(dir, 'node_modules', path);
@@ -234,7 +234,7 @@ function decoded(path: string): string {
 	}
 }
 
-/** A default export with all names, and one for each name that is an identifier of its own. */
+/** Code of a module that exports all class names as an object, and each by its name. */
 function moduleCode(names: Record<string, string>): string {
 	const exported = Object.entries(names).map(([name, value], i) => [`c${i}`, name, value] as const);
 	return `${exported.map(([variable, , value]) => `const ${variable} = ${JSON.stringify(value)};`).join('\n')}
@@ -249,7 +249,7 @@ interface ModuleTools {
 }
 
 /**
- * Compiles one CSS module by itself, so that all bundles get the same names: a name is made from the file's own path from the site folder.
+ * Compiles one CSS module separately, so that all bundles get the same class names: these depend only on the file's path in the site.
  *
  *     components/Card.module.css  .root → .Card_1a2b3c_root
  */
@@ -268,7 +268,7 @@ async function compileModule(file: string, { siteDir, cssOf, publish }: ModuleTo
 		charset: 'utf8',
 		logLevel: 'silent',
 		outdir: 'css-module',
-		// Faults name files from there.
+		// Messages name files relative to this folder.
 		absWorkingDir: siteDir,
 		plugins: [
 			{
@@ -311,13 +311,13 @@ async function compileModule(file: string, { siteDir, cssOf, publish }: ModuleTo
 	return { path: file, names, css: partOf(css, own), composed: [...composed].sort(), warnings };
 }
 
-/** esbuild writes `/* module:Card-1a2b3c.module.css *\/` before the rules of each file: the rules of one of them. */
+/** The rules of one file in a bundle: esbuild writes `/* module:Card-1a2b3c.module.css *\/` before the rules of each file. */
 function partOf(css: string, name: string): string {
 	const parts = css.split(/^\/\* module:(.*) \*\/$/m);
 	return parts.filter((_, i) => i % 2 === 0 && parts[i - 1] === name).join('');
 }
 
-/** A message with a place in a virtual file, moved to the file it was made from. */
+/** Moves a message from a virtual file to the file it was made from. */
 function inSource({ text, notes, location }: Message, file: string, own: string): PartialMessage {
 	const isOwn = location?.file === `module:${own}`;
 	return { text, notes, location: location && isOwn ? { ...location, file, namespace: 'file' } : location };
@@ -328,11 +328,11 @@ export interface SiteFont {
 	file: string;
 	/** Absolute path of its source. */
 	source: string;
-	/** A rule of the stylesheet uses its family, for all characters. */
+	/** A rule uses its family, and it is not limited by `unicode-range`. */
 	isUsed: boolean;
 }
 
-/** Local fonts of a stylesheet: the first `src` of each `@font-face`, in their order. */
+/** Local fonts of a stylesheet, in order: the first `url()` in `src` of each `@font-face`. */
 export function fontsOf(css: string, files: ReadonlyMap<string, string>): SiteFont[] {
 	const faces = [...css.matchAll(/@font-face\s*\{([^}]*)\}/g)].map(([, face]) => face!);
 	const others = css.replace(/@font-face\s*\{[^}]*\}/g, '').toLowerCase();

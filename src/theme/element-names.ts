@@ -4,9 +4,9 @@ import { type Problem, warningAt } from '../base/problem.ts';
 import { componentName } from './component-name.ts';
 
 /**
- * Components that no page can name: `<table>` is HTML. What another module imports is a part of that.
- * @param files of components, from the site folder
- * @param inputs of esbuild's metafile, whose paths are relative to `base`
+ * Reports components that pages cannot use, since their name is an HTML element: `table.tsx`. Files that another module imports are fine.
+ * @param files component files, from the site folder
+ * @param inputs from esbuild's metafile; paths are relative to `base`
  */
 export function namedLikeElements(
 	files: readonly string[],
@@ -14,7 +14,7 @@ export function namedLikeElements(
 	siteDir: string,
 	base: string,
 ): Problem[] {
-	// In capitals alone it is the element too: <B>.
+	// A name in capitals is the element too: <B>.
 	const isElement = (name: string) =>
 		htmlTagNames.includes(name) || (name === name.toUpperCase() && htmlTagNames.includes(name.toLowerCase()));
 	const likely = files.filter((file) => isElement(componentName(file)));

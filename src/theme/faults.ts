@@ -1,4 +1,4 @@
-/** What React and Node say of a component is written for those who know both. */
+/** Explains errors of React and Node in components, for authors who know neither. */
 import { thrownMessage } from '../base/thrown.ts';
 
 const faults: { pattern: RegExp; message(found: string): string; hint: string }[] = [
@@ -44,7 +44,7 @@ const faults: { pattern: RegExp; message(found: string): string; hint: string }[
 	},
 ];
 
-/** What was thrown, in words of ours where it is one of these. */
+/** The message of an error: our explanation if it is a known one, else its own. */
 export function explained(error: unknown): { message: string; hint?: string } {
 	const message = thrownMessage(error);
 	const known = faults.find(({ pattern }) => pattern.test(message));

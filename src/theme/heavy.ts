@@ -1,6 +1,6 @@
 /**
- * Heavy islands → their chunks: `components/heavy/Viewer.tsx` → `assets/Viewer.1A2B3C4D.js`, with its stylesheet and workers. React is the
- * page's own copy. They are bundled apart from the islands, so that pages without one load what they always did.
+ * Heavy islands → their chunks: `components/heavy/Viewer.tsx` → `assets/Viewer.1A2B3C4D.js`, with its stylesheet and workers. They use the
+ * page's copy of React. They are bundled separately, so that pages without heavy islands load nothing more.
  */
 
 import { basename, dirname, join, resolve } from 'node:path';
@@ -11,11 +11,11 @@ import { isModule } from '../config/bundle-inputs.ts';
 
 /** Published paths of a site's heavy islands, from the output root. */
 export interface HeavyFiles {
-	/** Loads the chunks, by their rules. */
+	/** Script that loads the chunks, each when its rule says so. */
 	runtime: string;
 	/** Stylesheet of posters. */
 	style: string;
-	/** By component name; `style` where the component imports CSS. `initial`: all scripts that load with it. */
+	/** By component name. `style`: only if the component imports CSS. `initial`: all scripts that load with it. */
 	islands: Record<string, { src: string; style?: string; initial: string[] }>;
 }
 
@@ -28,7 +28,7 @@ export const heavyEntries = (heavy: readonly string[], siteDir: string): Record<
 
 const nameOf = (path: string): string => basename(path).replace(/\.[^.]+$/, '');
 
-/** What React's packages are in a chunk: the copy that the islands' module has handed over. */
+/** React package → name under which the islands' module shares its copy with chunks. */
 const shared: Record<string, string> = {
 	react: 'react',
 	'react/jsx-runtime': 'jsx',
@@ -37,11 +37,11 @@ const shared: Record<string, string> = {
 };
 
 /**
- * For the bundle of heavy islands: React is the page's, and `import address from './analyse.worker.ts?worker'` gives the address of a
- * worker's own file.
+ * For the bundle of heavy islands: React is the page's copy, and `import address from './analyse.worker.ts?worker'` gives the address of
+ * the bundled worker.
  *
- * @param workerOptions how workers are bundled
- * @param found told of each file in a worker
+ * @param workerOptions bundler options of workers
+ * @param found called with each file in a worker
  */
 export function heavyPlugin(workerOptions: BuildOptions, found: (file: string) => void): Plugin {
 	return {
@@ -63,7 +63,7 @@ export function heavyPlugin(workerOptions: BuildOptions, found: (file: string) =
 				loader: 'js',
 				resolveDir: dirname(path),
 			}));
-			// The file's name ends as browsers expect of a script.
+			// The published file must end in .js.
 			build.onResolve({ filter: /\?bundled$/ }, ({ path }) => ({
 				path: path.replace(/\.tsx?\?bundled$/, '.js'),
 				pluginData: path.replace(/\?bundled$/, ''),
@@ -79,7 +79,7 @@ export function heavyPlugin(workerOptions: BuildOptions, found: (file: string) =
 	};
 }
 
-/** Published paths, told from what the bundler wrote. */
+/** Published paths, from the bundler's metafile. */
 export function heavyFiles(result: BuildResult, root: string, heavy: readonly string[], siteDir: string): HeavyFiles {
 	const outputs = Object.entries(result.metafile!.outputs);
 	const entryOf = (source: string) => outputs.find(([, output]) => output.entryPoint && resolve(root, output.entryPoint) === source)!;

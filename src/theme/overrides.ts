@@ -1,4 +1,4 @@
-/** Files of a site's `templates/` that replace those of the theme: `templates/components/Footer.tsx` is the footer of that site. */
+/** Overrides: files in a site's `templates/` that replace files of the theme, such as `templates/components/Footer.tsx`. */
 import { readdirSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import type { BuildFailure, Plugin } from 'esbuild';
@@ -6,16 +6,16 @@ import { nearest } from '../base/nearest.ts';
 import { themeFile, themeRoot } from '../base/package-root.ts';
 import { errorAt, type Problem, warningAt } from '../base/problem.ts';
 
-/** Folders of the theme whose files a site may replace. */
+/** Folders of the theme whose files can be overridden. */
 const FOLDERS = ['components', 'islands', 'layouts', 'pages', 'slots'];
 
-/** `templates/components/Footer.tsx` → `components/Footer`; undefined for a file that is not in one of the folders, or no module. */
+/** `templates/components/Footer.tsx` → `components/Footer`; undefined for other folders and for files that are not modules. */
 export function overrideName(path: string): string | undefined {
 	const name = /^templates\/(.+)\.[jt]sx?$/.exec(path)?.[1];
 	return name && FOLDERS.includes(name.split('/')[0]!) ? name : undefined;
 }
 
-/** Names of all files that may be replaced: `components/Footer`. */
+/** Names of all files that can be overridden: `components/Footer`. */
 export function replaceable(): string[] {
 	const root = join(themeRoot(), 'templates');
 	return FOLDERS.flatMap((folder) =>
@@ -33,7 +33,8 @@ export function replaceable(): string[] {
 }
 
 /**
- * Makes the theme's modules import the site's file, if there is one. `vrmdocs/theme/components/Footer` is the theme's own, for a file that wraps it.
+ * Makes the theme's modules import the site's file if there is one. `vrmdocs/theme/components/Footer` is always the theme's own file, so
+ * that an override can wrap it.
  *
  * @param overrides paths from the site folder
  */
@@ -79,7 +80,7 @@ function suggestion(name: string): string {
 	return near ? `did you mean "${near}"?` : `it has: ${replaceable().join(', ')}`;
 }
 
-/** Reports files of `templates/` that neither replace anything nor are imported by one that does. @param inputs absolute paths of all files in the bundles */
+/** Reports files in `templates/` that override nothing and that no module imports. @param inputs absolute paths of all bundled files */
 export function unusedOverrides(siteDir: string, overrides: string[], inputs: string[]): Problem[] {
 	if (overrides.length === 0) return [];
 	const known = new Set(replaceable());
@@ -96,7 +97,7 @@ export function unusedOverrides(siteDir: string, overrides: string[], inputs: st
 		);
 }
 
-/** Reports a missing export in the site's file: esbuild reports it in the theme's file that imports it, but the site's file has to be changed. */
+/** Reports an override that lacks an export. esbuild blames the theme's file with the import, but the override has to be changed. */
 export function missingExports(error: unknown, siteDir: string, base: string): Problem[] {
 	return ((error as BuildFailure).errors ?? []).flatMap(({ text, location }) => {
 		const [, file, name] = /^No matching export in "([^"]+)" for import "([^"]+)"/.exec(text) ?? [];

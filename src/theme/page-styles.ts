@@ -1,4 +1,4 @@
-/** Stylesheets that only some pages have: formulas (KaTeX's, with its fonts), diagrams, and features that a site asks for. */
+/** Stylesheets that only some pages need: formulas (KaTeX's, with its fonts), diagrams, and optional features. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BuildOptions, OutputFile, Plugin } from 'esbuild';
@@ -8,17 +8,17 @@ import { themeFile } from '../base/package-root.ts';
 import type { OptionalFeature } from '../config/features.ts';
 import type { PageNeed } from '../markdown/types.ts';
 
-/** A stylesheet and the fonts it names: paths from the output root. */
+/** A stylesheet and its fonts; paths are from the output root. */
 export interface PageStyle {
 	css: { path: string; data: Uint8Array };
 	files: { path: string; data: Uint8Array }[];
-	/** Absolute paths of what it is made from, packages aside. */
+	/** Absolute paths of its sources, without those in packages. */
 	inputs: string[];
 }
 
 /**
  * @param common options of all bundles
- * @param katex folder of the package; absent where formulas are off
+ * @param katex folder of the package; absent if formulas are off
  */
 export async function pageStyles(
 	common: BuildOptions,
@@ -58,7 +58,7 @@ async function pageStyle(name: string, sources: string[], common: BuildOptions):
 	};
 }
 
-/** Every browser that pages are written for reads WOFF2: the other two copies of each font stay out. */
+/** Removes the WOFF and TTF copies of each font: all supported browsers read WOFF2. */
 const oneFontFormat: Plugin = {
 	name: 'one-font-format',
 	setup(build) {

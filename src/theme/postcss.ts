@@ -1,6 +1,6 @@
 /**
- * Stylesheets of a site through PostCSS, where it has a config of PostCSS and has installed `postcss`; so Tailwind, by `@tailwindcss/postcss`. Others load
- * nothing of it. https://postcss.org/docs/postcss-api
+ * Runs stylesheets of a site through PostCSS, if it has a PostCSS config and has installed `postcss`. This is also how Tailwind works
+ * (`@tailwindcss/postcss`). Other sites load nothing of it. https://postcss.org/docs/postcss-api
  */
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -9,7 +9,7 @@ import { pathToFileURL } from 'node:url';
 import type { PartialMessage } from 'esbuild';
 import { type Problem, warningAt } from '../base/problem.ts';
 
-/** What is used of it. */
+/** The part of PostCSS's API that is used. */
 type PostCss = (plugins: unknown[]) => {
 	process(css: string, options: object): PromiseLike<{ css: string; messages: { type: string; file?: string }[]; warnings(): Warning[] }>;
 };
@@ -21,7 +21,7 @@ interface Warning {
 	plugin?: string;
 }
 
-/** A fault of a stylesheet. */
+/** The error that PostCSS throws for a stylesheet. */
 interface SyntaxFault extends Error {
 	reason?: string;
 	file?: string;
@@ -31,13 +31,13 @@ interface SyntaxFault extends Error {
 
 const CONFIGS = ['postcss.config.mjs', 'postcss.config.js', 'postcss.config.cjs', 'postcss.config.json', '.postcssrc.json', '.postcssrc'];
 
-/** Name of the config in a site's folder; undefined where it has none, or has not installed `postcss`. */
+/** Name of the PostCSS config in the site folder; undefined if there is none or `postcss` is not installed. */
 export function postcssConfig(siteDir: string): string | undefined {
 	const name = CONFIGS.find((name) => existsSync(join(siteDir, name)));
 	return name !== undefined && packageOf('postcss', siteDir) !== undefined ? name : undefined;
 }
 
-/** A config that nothing reads. */
+/** Reports a config that is ignored, since `postcss` is not installed. */
 export function unreadPostcss(siteDir: string): Problem[] {
 	const file = CONFIGS.find((name) => existsSync(join(siteDir, name)));
 	return file === undefined || packageOf('postcss', siteDir) !== undefined
@@ -52,21 +52,21 @@ export function unreadPostcss(siteDir: string): Problem[] {
 			];
 }
 
-/** Runs stylesheets through the plugins of a config, which is read once. */
+/** Runs stylesheets through PostCSS plugins. The config is read once. */
 export interface Processor {
-	/** @param read called for each file that the result depends on. @throws MessageError with the place in the source */
+	/** @param read called for each file that the result depends on. @throws PostCssFailure with the position in the source */
 	run(css: string, file: string, read: (file: string) => unknown): Promise<{ css: string; warnings: PartialMessage[] }>;
 }
 
-/** What stylesheets are run through. */
+/** Where the PostCSS plugins come from. */
 export interface PostCssSetup {
-	/** Name of the file in the site's folder that says so. */
+	/** Name of the config file, from the site folder. */
 	config: string;
-	/** Where it is no config of PostCSS: its plugins, and what runs them. */
+	/** Set if the file is not a PostCSS config: PostCSS itself and its plugins. */
 	given?(): { postcss: unknown; plugins: unknown[] };
 }
 
-/** Thrown with messages for the bundler. */
+/** Carries messages for the bundler. */
 export class PostCssFailure extends Error {
 	constructor(readonly errors: PartialMessage[]) {
 		super('the stylesheet has errors');
@@ -78,7 +78,7 @@ export function processorOf(siteDir: string, { config, given }: PostCssSetup): P
 	const plugins = setup
 		? Promise.all(setup.plugins.filter(Boolean).map((plugin) => pluginOf([plugin].flat() as [unknown, unknown?], siteDir)))
 		: readConfig(siteDir, config);
-	// They throw where the stylesheet is run.
+	// Errors are thrown when a stylesheet is processed.
 	plugins.catch(() => {});
 	return {
 		async run(css, file, read) {
@@ -101,7 +101,7 @@ export function processorOf(siteDir: string, { config, given }: PostCssSetup): P
 	};
 }
 
-/** What a build writes is no source of it. */
+/** Whether a dependency is a source file, not output of a build. */
 const isSource = (file: string, siteDir: string): boolean =>
 	!file.startsWith(join(siteDir, 'dist') + sep) && (statSync(file, { throwIfNoEntry: false })?.isFile() ?? false);
 
@@ -109,7 +109,7 @@ async function readConfig(siteDir: string, name: string): Promise<unknown[]> {
 	const file = join(siteDir, name);
 	const written = /\.(?:json|postcssrc)$/.test(name)
 		? (JSON.parse(readFileSync(file, 'utf8')) as unknown)
-		: // Node keeps modules by their address: a config that has changed has another one.
+		: // Node caches modules by address: the query makes it load a changed config.
 			((await import(`${pathToFileURL(file).href}?${statSync(file).mtimeMs}`)) as { default: unknown }).default;
 	const config = typeof written === 'function' ? await written({ cwd: siteDir, env: process.env.NODE_ENV ?? 'production' }) : written;
 	const { plugins = [] } = (config ?? {}) as { plugins?: unknown };
@@ -119,7 +119,7 @@ async function readConfig(siteDir: string, name: string): Promise<unknown[]> {
 	return Promise.all(entries.filter(([plugin, options]) => plugin && options !== false).map((entry) => pluginOf(entry, siteDir)));
 }
 
-/** `'autoprefixer'`, with its options or without, or the plugin itself. */
+/** Resolves a config entry, `'autoprefixer'` or the plugin itself, with or without options, to a plugin. */
 async function pluginOf([plugin, options]: [unknown, unknown?], siteDir: string): Promise<unknown> {
 	if (typeof plugin !== 'string') return options === undefined ? plugin : (plugin as (options: unknown) => unknown)(options);
 	let address: string;
@@ -129,7 +129,7 @@ async function pluginOf([plugin, options]: [unknown, unknown?], siteDir: string)
 		throw new Error(`the plugin ${plugin} of PostCSS is not installed: npm install --save-dev ${plugin}`);
 	}
 	const { default: make } = (await import(pathToFileURL(address).href)) as { default: (options?: unknown) => unknown };
-	// Tailwind looks for class names below the folder in which a command was started: those of the site are meant.
+	// By default, Tailwind looks for class names in the working folder; it must look in the site folder.
 	const own = plugin === '@tailwindcss/postcss' ? { base: siteDir, ...(options as object) } : options;
 	return make(own === true ? undefined : own);
 }

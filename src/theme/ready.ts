@@ -1,7 +1,7 @@
 /**
- * Parts of the theme that are the same for every site without code of its own. They are bundled when the tool is compiled (bin/compile.js, which
- * runs src/theme/write-ready.ts) and lie beside it: a site whose theme is made of them alone does without the bundler. Texts of a language are not in
- * them, but names in their place (`withTexts`).
+ * Prebuilt pieces: bundles of the theme that are the same for every site without code of its own. They are built when the tool is
+ * compiled (bin/compile.js runs src/theme/write-ready.ts), so that such a site does not need the bundler. They contain placeholders for
+ * the texts of a language (`withTexts`).
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
@@ -11,34 +11,34 @@ import { sha1 } from '../base/hash.ts';
 import { packageRoot } from '../base/package-root.ts';
 import { hashOfFile } from '../config/bundle-inputs.ts';
 
-/** One bundle, as far as what is made of it needs. */
+/** The part of a bundler result that is used. */
 export type Piece = Pick<BuildResult, 'warnings'> & {
 	outputFiles: { path: string; contents: Uint8Array; text: string }[];
 	metafile: { inputs: Record<string, { imports?: { path: string }[] }> };
 };
 
-/** As it lies in its file. */
+/** A piece as it is stored in its file. */
 export interface StoredPiece {
-	/** Name of the file, from `assets/` in the bundler's output, and its text. */
+	/** Path of each output file, from the package's root, and its text. */
 	files: [path: string, text: string][];
-	/** Paths of the sources from the package's root, with the SHA-1 of those that a contributor edits. */
+	/** Source paths from the package's root → SHA-1; '' for files that contributors do not edit. */
 	inputs: Record<string, string>;
 }
 
-/** Its folder: `packageRoot()/dist/lib/ready`. */
+/** Folder of the pieces: `packageRoot()/dist/lib/ready`. */
 export const readyFolder = (): string => join(packageRoot(), 'dist/lib/ready');
 
 /**
- * @param name of the piece with what it was made for: `worker.en`, `islands.dev`
- * @param isReplaced whether the site has another file in the place of one of the theme, by its path from the package's root
- * @returns undefined where there is none, or where it is not that of the sources as they are
+ * @param name with the variant: `worker.en`, `islands.dev`
+ * @param isReplaced whether the site overrides a file of the theme. `input` is from the package's root
+ * @returns undefined if there is no such piece, or it is stale or contains an overridden file
  */
 export function readyPiece(name: string, isReplaced: (input: string) => boolean): Piece | undefined {
 	const root = packageRoot();
 	const file = join(readyFolder(), `${name}.json`);
 	if (!existsSync(file)) return undefined;
 	const { files, inputs } = JSON.parse(readFileSync(file, 'utf8')) as StoredPiece;
-	// An installed package has no sources to differ from.
+	// An installed package has no sources, so its pieces are never stale.
 	const isStale = ([path, hash]: [string, string]) => hash !== '' && existsSync(join(root, 'src')) && hashOfFile(join(root, path)) !== hash;
 	if (Object.entries(inputs).some((input) => isReplaced(input[0]) || isStale(input))) return undefined;
 	const shown = [...Object.keys(inputs), join('dist/lib/ready', basename(file))];
@@ -49,12 +49,12 @@ export function readyPiece(name: string, isReplaced: (input: string) => boolean)
 	};
 }
 
-/** What stands for the texts of a group, `` for those of the islands' module; minifiers leave it as it is. */
+/** Placeholder for the texts of a group, which minifiers keep. @param group '' for the texts of the islands' module */
 export const textsName = (group = ''): string => `__VRMDOCS_TEXTS_${group}__`;
 
 type File = Pick<Piece['outputFiles'][number], 'path' | 'contents' | 'text'>;
 
-/** Puts the texts of a language in the place of their names. Scripts are published for all time: each is named by what is in it (`namedByContent`). */
+/** Replaces placeholders by the texts of a language. Hosts cache scripts forever, so each is renamed by its content (`namedByContent`). */
 export function withTexts(files: readonly File[], strings: IslandStrings, later: LaterStrings): File[] {
 	const groups: [string, object][] = [
 		[textsName(), strings],
@@ -64,12 +64,12 @@ export function withTexts(files: readonly File[], strings: IslandStrings, later:
 	return namedByContent(files.map((file) => (file.text.includes('__VRMDOCS_TEXTS_') ? withText(file, filled(file.text)) : file)));
 }
 
-/** The end of a script's name as esbuild gives it: `.1A2B3C4D.js`. */
+/** End of a script's name from esbuild: `.1A2B3C4D.js`. */
 const HASH = /\.([A-Z0-9]{8})\.js\b/g;
 
 /**
- * Scripts with the hash of what is in them, and in those that they name, in their names. esbuild's own hash changes with the folder of the tool too, so
- * that equal scripts would have other names on another machine.
+ * Renames scripts by a hash of their content and of all scripts that they refer to. esbuild's own hash also depends on the folder of the
+ * tool, so that equal scripts would have different names on another machine.
  */
 function namedByContent(files: readonly File[]): File[] {
 	const scripts = files.flatMap(({ path, text }) => {
@@ -77,7 +77,7 @@ function namedByContent(files: readonly File[]): File[] {
 		return stem === undefined ? [] : [{ stem, hash: hash!, text }];
 	});
 	type Script = (typeof scripts)[number];
-	/** The text with other names of scripts. */
+	/** Replaces the hashes in names of scripts. */
 	const renamed = (text: string, hashOf: (script: Script) => string): string =>
 		text.replace(HASH, (whole, hash: string, at: number) => {
 			const named = scripts.find((one) => one.hash === hash && text.endsWith(one.stem, at));
@@ -89,7 +89,7 @@ function namedByContent(files: readonly File[]): File[] {
 		return [...names];
 	};
 	const hashes = (textOf: (script: Script) => string) => new Map(scripts.map((one) => [one, sha1(one.stem + textOf(one))]));
-	// Scripts may name each other in a circle: what each is alone, then what it is with those that it names, then with all that these lead to.
+	// References may be circular, so there are three hashes: of a script alone, with the scripts it refers to, with all it can reach.
 	const alone = hashes(({ text }) => renamed(text, () => ''));
 	const beside = hashes(({ text }) => renamed(text, (one) => alone.get(one)!));
 	const names = new Map(scripts.map((one) => [one, namesOf(one)]));
@@ -102,8 +102,8 @@ function namedByContent(files: readonly File[]): File[] {
 	return files.map((file) => ({ ...withText(file, renamed(file.text, nameOf)), path: renamed(file.path, nameOf) }));
 }
 
-/** What is no text stays as it is. */
+/** Replaces the text of a file. If it does not change, the bytes stay, so that binary files are intact. */
 const withText = ({ path, text, contents }: File, own: string): File => ({ path, text: own, contents: own === text ? contents : Buffer.from(own) });
 
-/** A value of JSON as an expression of JavaScript, keys without quotes where they need none. */
+/** A value as a JavaScript expression; keys have quotes only where they need them. */
 const literal = (value: object): string => `(${JSON.stringify(value).replace(/"([A-Za-z_$][\w$]*)":/g, '$1:')})`;

@@ -1,4 +1,4 @@
-/** What is wrong in the site's own code and stylesheets, and no reason to stop: esbuild's warnings, and what it takes as it is. */
+/** Warnings about the site's own code and stylesheets: esbuild's, and for mistakes that esbuild accepts. */
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve, sep } from 'node:path';
 import type { Message } from 'esbuild';
@@ -13,19 +13,19 @@ import { misspeltProperties, type OwnFile, undefinedClasses, undefinedProperties
 import { DECLARATION, valueFault } from './style-values.ts';
 import { withoutComments } from './without-comments.ts';
 
-/** Of what the bundler made. */
+/** A bundler result, or a compiled CSS module. */
 interface Made {
 	metafile?: { inputs: object };
 	warnings?: Message[];
-	/** Of a CSS module: its absolute path, and its class names. */
+	/** CSS modules only: absolute path, and class names. */
 	path?: string;
 	names?: Record<string, string>;
 }
 type Bundles = readonly (Made | undefined)[];
 
 /**
- * @param bundles everything that was bundled of the site
- * @param inBrowser those of them that run in the browser
+ * @param bundles all bundles with files of the site
+ * @param inBrowser the bundles that run in the browser
  * @param base folder that esbuild's paths are relative to
  * @param isProcessed whether stylesheets run through PostCSS
  */
@@ -40,7 +40,7 @@ export function bundleRemarks(bundles: Bundles, inBrowser: Bundles, siteDir: str
 	const modules = new Map(bundles.flatMap((one) => (one?.path && one.names ? [[one.path, Object.keys(one.names)] as const] : [])));
 	const stylesheets = [...filesIn(bundles, /\.css$/), ...[...modules.keys()].filter((path) => path.endsWith('.css')).map(own)];
 	const code = filesIn(bundles, CODE);
-	/** Packages that are bundled may define what stylesheets use. */
+	/** Texts of bundled packages, which may define custom properties. */
 	const packages = function* () {
 		for (const path of inputs(bundles)) if (!isOwn(path) && existsSync(path)) yield readFileSync(path, 'utf8');
 	};
@@ -48,7 +48,7 @@ export function bundleRemarks(bundles: Bundles, inBrowser: Bundles, siteDir: str
 		.flatMap((one) => one?.warnings ?? [])
 		.filter(({ location }) => location && isOwn(resolve(base, location.file)))
 		.map((message) => bundlerProblem(message, 'warning', { base, shown, name: 'templates' }));
-	// A plugin of PostCSS may make something of any value, rule or property.
+	// PostCSS plugins may give a meaning to any value, rule or property.
 	const rules = isProcessed ? stylesheetFaults : [...stylesheetFaults, VALUES, TOOLS];
 	return [
 		...warnings,
@@ -79,7 +79,7 @@ const atRules =
 		' ',
 	);
 
-/** Rules that browsers do not know may be those of a tool; one that is nearly known is a slip. */
+/** Only unknown at-rules that resemble a known one are reported: others may belong to a tool. */
 function atRuleFault(word: string): Fault | undefined {
 	const near = atRules.includes(word) || word.length < 5 ? undefined : nearest(word, atRules);
 	return near
@@ -105,7 +105,7 @@ const VALUES: StylesheetFault = [
 	},
 ];
 
-/** What browsers drop without a word. Each pattern has the word that is wrong in its first group, or is the whole of it. */
+/** Mistakes that browsers silently ignore. The first group of each pattern is the wrong word. */
 const stylesheetFaults: StylesheetFault[] = [
 	[AT_RULE, atRuleFault],
 	// @media (min-with: 10px)
@@ -142,7 +142,7 @@ const stylesheetFaults: StylesheetFault[] = [
 	],
 ];
 
-/** Rules of Tailwind and Sass, which nothing reads here. */
+/** Rules of Tailwind and Sass, which plain CSS does not have. */
 const TOOLS: StylesheetFault = [
 	/@(tailwind|apply|theme|utility|source|variant|include|mixin|extend|use|forward)(?=[\s({;'"])/g,
 	(word) => ({

@@ -1,16 +1,16 @@
-/** Stylesheets in Sass → CSS, by the `sass` that the site has installed. */
+/** Sass → CSS, by the `sass` package that the site has installed. */
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
 export const SASS = /\.s[ac]ss$/;
 
-/** What is used of it: https://sass-lang.com/documentation/js-api/ */
+/** The part of its API that is used: https://sass-lang.com/documentation/js-api/ */
 interface Sass {
 	compileAsync(file: string, options: object): Promise<{ css: string; loadedUrls: URL[] }>;
 }
 
-/** @param read called for each file that the stylesheet is made of. @throws Error that says what to install */
+/** @param read called for each file that the result depends on. @throws Error that says what to install if `sass` is missing */
 export async function compileSass(file: string, siteDir: string, read: (file: string) => unknown): Promise<string> {
 	const { css, loadedUrls } = await sassOf(siteDir).compileAsync(file, {
 		loadPaths: [dirname(file), siteDir, ...packageFolders(dirname(file))],
@@ -33,7 +33,7 @@ function sassOf(siteDir: string): Sass {
 	throw new Error('stylesheets in Sass need the package sass, which is not installed: npm install sass');
 }
 
-/** `~pkg/a` and `@site/a`, as webpack knows them. */
+/** Resolves webpack addresses: `~pkg/a` and `@site/a`. */
 function addressOf(address: string, siteDir: string, from: string): URL | null {
 	const plain = address.replace(/^~/, '');
 	if (plain.startsWith('@site/')) return pathToFileURL(join(siteDir, plain.slice(6)));
@@ -42,7 +42,7 @@ function addressOf(address: string, siteDir: string, from: string): URL | null {
 	return folder === undefined ? null : pathToFileURL(join(folder, plain));
 }
 
-/** Every `node_modules` from a folder upwards. */
+/** All `node_modules` folders from a folder upwards. */
 function packageFolders(from: string): string[] {
 	const above = dirname(from) === from ? [] : packageFolders(dirname(from));
 	return [join(from, 'node_modules'), ...above];

@@ -1,4 +1,4 @@
-/** Scripts of the browser that esbuild's own splitting does not suit: the islands' module with what islands import later, and the search worker. */
+/** Browser scripts that esbuild's own splitting does not suit: the islands' module with dynamic imports, and the search worker. */
 import { basename, join, resolve, sep } from 'node:path';
 import type { BuildOptions, BuildResult, OutputFile, Plugin } from 'esbuild';
 import { bundle } from '../base/bundler.ts';
@@ -7,7 +7,7 @@ import { isModule } from '../config/bundle-inputs.ts';
 import { componentName } from './component-name.ts';
 import type { Piece } from './ready.ts';
 
-/** Names of the properties that the search worker alone knows, with `|` between them: put in when the tool is compiled (bin/worker-names.js). */
+/** Names of properties that only the search worker uses, separated by `|`. Inserted when the tool is compiled (bin/worker-names.js). */
 declare const VRMDOCS_WORKER_NAMES: string;
 
 /** Languages with a stemmer. */
@@ -16,8 +16,8 @@ const STEMMED = ['de', 'en', 'es', 'fr'];
 const AUTHORS = '/*! stemmer: Copyright (c) 2014 Titus Wormer, MIT */';
 
 /**
- * The search worker, and beside it the script that some queries need, and the stemmers of the site's languages: their names are in the worker, so
- * they are bundled first.
+ * Bundles the search worker, the script that only some queries need, and the stemmers of the site's languages. The worker contains the
+ * names of the other files, so they are bundled first.
  */
 export async function buildWorker(languages: readonly string[], optionsOf: (name: string) => BuildOptions): Promise<Piece> {
 	const besides = (name: string, banner = '') =>
@@ -40,7 +40,7 @@ export async function buildWorker(languages: readonly string[], optionsOf: (name
 		define,
 		mangleProps: new RegExp(`^(?:${VRMDOCS_WORKER_NAMES})$`),
 		external: ['./word-help.*', './stem-*'],
-		// All of them have it (esbuild knows Unicode's versions apart): a literal is shorter than `new RegExp`.
+		// All supported browsers have it, though esbuild distinguishes versions of Unicode. A literal is shorter than `new RegExp`.
 		supported: { 'regexp-unicode-property-escapes': true },
 	});
 	return {
@@ -50,23 +50,23 @@ export async function buildWorker(languages: readonly string[], optionsOf: (name
 	};
 }
 
-/** Files that islands import dynamically, of tool and packages alone: by their source, for the next bundle of the same theme. */
+/** Cache for the next bundle of a theme: source → lazy bundle, only of sources in the tool and in packages. */
 export type LazyBundles = Map<string, LazyBundle>;
 
-/** What an island imports dynamically, bundled into files of its own. */
+/** A dynamic import of an island, bundled into separate files. */
 interface LazyBundle {
 	/** Absolute path of its source. */
 	entry: string;
-	/** Paths of all its inputs, as esbuild's metafile has them. */
+	/** Paths of all its inputs, as in esbuild's metafile. */
 	inputs: string[];
 	files: OutputFile[];
 }
 
 /**
- * The islands' module, and what islands import dynamically: `import('../../lib/browser/finder.ts')` → `assets/finder.HASH.js`, fetched where it is
- * used. esbuild's own splitting would move helpers to a chunk that every page then fetches. Of what both use, the islands' module lends React and
- * some more (templates/islands/lent.ts). A file that shares another module with the islands (a store) is left to the splitting all the same: the
- * module must exist only once.
+ * Bundles the islands' module, and the files that islands import dynamically: `import('../../lib/browser/finder.ts')` →
+ * `assets/finder.HASH.js`, fetched when it is used. esbuild's own splitting would move helpers to a chunk that every page then fetches.
+ * The islands' module shares React and a few other modules with these files (templates/islands/lent.ts). If a file shares any other module
+ * with the islands, such as a store, it is left to esbuild's splitting, since that module must exist only once.
  */
 export async function bundleIslands(
 	options: BuildOptions,
@@ -82,7 +82,7 @@ export async function bundleIslands(
 			metafile: { inputs } = { inputs: {} },
 		} = await bundle({ ...options, plugins: [lazyFiles(lazyOptions, lazy, sharing, kept), ...options.plugins!] });
 		const found = lazy.filter((bundle) => bundle.inputs.some((path) => path in inputs));
-		// They are done in any order.
+		// They finish in any order.
 		const inOrder = lazy.sort((a, b) => (a.entry < b.entry ? -1 : 1));
 		if (found.length === 0) {
 			const at = options.absWorkingDir!;
@@ -98,7 +98,7 @@ export async function bundleIslands(
 	}
 }
 
-/** @param sharing absolute paths that are left to the bundler */
+/** @param sharing absolute paths of files that are left to esbuild's splitting */
 function lazyFiles(options: BuildOptions, made: LazyBundle[], sharing: ReadonlySet<string>, kept: LazyBundles): Plugin {
 	return {
 		name: 'vrmdocs-lazy',
@@ -114,9 +114,9 @@ function lazyFiles(options: BuildOptions, made: LazyBundle[], sharing: ReadonlyS
 				return { entry, files, inputs: Object.keys(metafile.inputs).filter(isModule) };
 			}
 			b.onResolve({ filter: /^\./ }, async ({ path, kind, resolveDir, importer, pluginData }) => {
-				// What a package imports later shares modules with the package: esbuild splits it.
+				// Dynamic imports inside a package share modules with the package, so esbuild splits them.
 				if (kind !== 'dynamic-import' || pluginData === 'lazy' || isInPackage(importer)) return undefined;
-				// A site may have replaced the file.
+				// The site may override the file.
 				const { path: entry, errors } = await b.resolve(path, { kind, resolveDir, importer, pluginData: 'lazy' });
 				if (errors.length > 0 || sharing.has(entry)) return undefined;
 				const lazy = kept.get(entry) ?? (await bundleLazy(entry));
@@ -128,11 +128,11 @@ function lazyFiles(options: BuildOptions, made: LazyBundle[], sharing: ReadonlyS
 	};
 }
 
-/** Whether a file is one of a package, of which the tool itself is none. */
+/** Whether a file is in a package other than the tool itself. */
 const isInPackage = (file: string): boolean =>
 	(file.startsWith(packageRoot() + sep) ? file.slice(packageRoot().length) : file).includes(`${sep}node_modules${sep}`);
 
-/** Modules that templates/islands/lent.ts hands to files that are loaded later, by their names there. */
+/** Modules that templates/islands/lent.ts shares with files that are loaded later → their names there. */
 const LENT = new Map([
 	['react', 'react'],
 	['react/jsx-runtime', 'jsx'],
@@ -149,7 +149,7 @@ const LENT = new Map([
 	).map(([path, name]): [string, string] => [themeFile(path), name]),
 ]);
 
-/** Puts what the islands' module has lent in the place of modules. */
+/** Replaces modules by those that the islands' module shares. */
 function borrowed(): Plugin {
 	return {
 		name: 'vrmdocs-borrowed',

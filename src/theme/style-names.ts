@@ -1,4 +1,4 @@
-/** Names that stylesheets and modules use and nothing defines: custom properties, and classes of CSS modules. */
+/** Reports undefined names in stylesheets and modules: custom properties, and classes of CSS modules. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { distance } from 'fastest-levenshtein';
@@ -11,20 +11,20 @@ import { withoutComments } from './without-comments.ts';
 export interface OwnFile {
 	/** Absolute. */
 	path: string;
-	/** As problems name it. */
+	/** Path for problems. */
 	shown: string;
 	text: string;
 }
 
-/** Where a name is defined: `--a: 1`, `@property --a`, `setProperty('--a'`, `{ '--a': 1 }`; not `var(--a)`. */
+/** A definition of a custom property: `--a: 1`, `@property --a`, `setProperty('--a'`, `{ '--a': 1 }`; not `var(--a)`. */
 const DEFINED = /(?<!\bvar\(\s*|[\w-])--[A-Za-z][\w-]*/g;
-/** Without a second value, which would stand in for what is not there. */
+/** A use without a fallback value. */
 const USED = /\bvar\(\s*(--[A-Za-z][\w-]*)\s*\)/g;
 
 /**
- * Custom properties that no file defines. A declaration with one is invalid when it is computed (CSS Variables §3.1).
- * @param stylesheets those of the site
- * @param bundled the texts of all that was bundled with them, packages too
+ * Reports custom properties that no file defines. A declaration with one is invalid at computed-value time (CSS Variables §3.1).
+ * @param stylesheets of the site
+ * @param bundled texts of everything that was bundled with them, packages included
  * @param themeStyles folder of the theme's stylesheets
  */
 export function undefinedProperties(
@@ -46,7 +46,7 @@ export function undefinedProperties(
 	drop(stylesheets.map(({ text }) => text));
 	drop(textsBelow(themeStyles));
 	if (missing.length) drop(bundled());
-	// Pages, data, scripts of static/: whatever sets one.
+	// Pages, data and scripts in static/ may set one too.
 	if (missing.length) drop(textsBelow(siteDir));
 	return missing.map(({ file, name, at }) => {
 		const near = nearest(name, defined);
@@ -59,12 +59,12 @@ export function undefinedProperties(
 	});
 }
 
-/** In a stylesheet: `--name:`. */
+/** A declaration in a stylesheet: `--name:`. */
 const SET = /(?<![\w-])(--[A-Za-z][\w-]*)(?=\s*:)/g;
 
 /**
- * Custom properties that are set, are used nowhere, and are almost one of the theme: `--acent: red`.
- * @param stylesheets those of the site
+ * Reports custom properties that are set but never used, and that resemble one of the theme: `--acent: red`.
+ * @param stylesheets of the site
  */
 export function misspeltProperties(stylesheets: OwnFile[], themeStyles: string, siteDir: string): Problem[] {
 	const set = stylesheets.flatMap((file) =>
@@ -73,7 +73,7 @@ export function misspeltProperties(stylesheets: OwnFile[], themeStyles: string, 
 	if (!set.length) return [];
 	const ofTheme = new Set([...textsBelow(themeStyles)].flatMap((text) => text.match(DEFINED) ?? []));
 	const found = set.flatMap((one) => {
-		// Those of Infima are more than are defined here.
+		// Infima and DocSearch have more properties than are defined here.
 		const near = ofTheme.has(one.name) || /^--(?:ifm|docsearch)-/.test(one.name) ? undefined : nearest(one.name, ofTheme);
 		return near && distance(one.name, near) <= 2 ? [{ ...one, near }] : [];
 	});
@@ -98,8 +98,8 @@ function* textsBelow(folder: string): Iterable<string> {
 const IMPORTED = /\bimport\s+(?:\*\s*as\s+)?(\w+)\s+from\s*['"](\.[^'"]+\.module\.(?:css|s[ac]ss))['"]/g;
 
 /**
- * Classes of CSS modules that are not in them: `styles.rot` is undefined.
- * @param names class names of the CSS modules, by their absolute paths
+ * Reports classes that a CSS module does not have: `styles.rot` is undefined.
+ * @param names absolute path of a CSS module → its class names
  */
 export function undefinedClasses(modules: OwnFile[], names: ReadonlyMap<string, readonly string[]>): Problem[] {
 	if (!names.size) return [];

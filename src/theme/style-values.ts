@@ -1,4 +1,4 @@
-/** Values of CSS that are one of a closed list of words: browsers drop a declaration with another. */
+/** Checks CSS values that must be one of a list of keywords: browsers ignore a declaration with any other. */
 import { nearest } from '../base/nearest.ts';
 import { colourNames, isColour } from '../config/colours.ts';
 
@@ -7,7 +7,7 @@ const words = (text: string): string[] => text.trim().split(/\s+/);
 const COLOURED =
 	'color background-color border-color border-top-color border-right-color border-bottom-color border-left-color border-inline-color border-block-color outline-color accent-color caret-color text-decoration-color column-rule-color fill stroke';
 
-/** Besides names of colours: those of the system (CSS Color 4 §6.2), and what is none (SVG 2 §13.2). */
+/** Values of colour properties other than colour names: system colours (CSS Color 4 §6.2), `auto`, and `none` (SVG 2 §13.2). */
 const NO_COLOUR = words(
 	'canvas canvastext linktext visitedtext activetext buttonface buttontext buttonborder field fieldtext highlight highlighttext selecteditem selecteditemtext mark marktext graytext accentcolor accentcolortext auto none',
 );
@@ -17,7 +17,7 @@ const SPREAD = `${ALIGNED} space-between space-around space-evenly`;
 const SHOWN = 'visible hidden clip scroll auto overlay';
 const LINED = 'none hidden dotted dashed solid double groove ridge inset outset';
 
-/** By property, from its definition in the modules of CSS. */
+/** Property → keywords, from the CSS specifications. */
 const KEYWORDS: Readonly<Record<string, string>> = {
 	display:
 		'block inline inline-block flex inline-flex grid inline-grid flow flow-root none contents table inline-table table-row table-cell table-column table-row-group table-header-group table-footer-group table-column-group table-caption list-item ruby ruby-base ruby-text ruby-base-container ruby-text-container run-in math',
@@ -50,13 +50,13 @@ const known = new Map(Object.entries(KEYWORDS).map(([property, list]) => [proper
 const coloured = new Set(words(COLOURED));
 const GLOBAL = words('inherit initial unset revert revert-layer');
 
-/** `color: ren` in its two parts; in the first group both, so that the place is that of the property. */
+/** A declaration of one word, `color: ren`. The first group contains it all, so that the position is that of the property. */
 export const DECLARATION = new RegExp(
 	`(?<=[{;]\\s*)((?:${[...coloured, ...known.keys()].join('|')})\\s*:\\s*[a-z][a-z-]*)(?=\\s*(?:[;}]|!\\s*important))`,
 	'gi',
 );
 
-/** What is wrong with a declaration of one word; undefined where it is right. */
+/** The fault of a declaration of one word; undefined if it is valid. */
 export function valueFault(declaration: string): { message: string; hint: string } | undefined {
 	const [property, value] = declaration.toLowerCase().split(/\s*:\s*/) as [string, string];
 	if (GLOBAL.includes(value)) return undefined;

@@ -1,6 +1,6 @@
 /**
- * Templates and the site's own components → one module for Node (renders pages) and the files of the browser (client, islands, search
- * worker, stylesheet). Stored in the cache folder with the hashes of all inputs, so that a warm build does not start the bundler.
+ * Templates and the site's own components → one module for Node, which renders pages, and the browser files (client, islands, search
+ * worker, stylesheet). They are cached with the hashes of all inputs, so that a warm build does not start the bundler.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
@@ -30,7 +30,7 @@ import { unreadPostcss } from './postcss.ts';
 import { type Piece, withTexts } from './ready.ts';
 import { type ThrownPlace, thrownPlace } from './thrown-place.ts';
 
-/** What the templates' entry and the generated registries export. */
+/** Exports of the templates' entry and of the generated registries. */
 export type ThemeModule = typeof import('../../templates/entry.tsx') & {
 	siteComponents: Record<string, { default?: unknown }>;
 	siteIslands: Record<string, { default?: unknown }>;
@@ -46,28 +46,28 @@ export interface Bundle {
 	bytes: number;
 }
 
-/** Sizes and names of the browser's files. */
+/** Names and sizes of the browser files. */
 export interface Bundles {
 	client: Bundle;
 	islands: Bundle;
 	searchWorker?: Bundle;
 	css: Bundle;
-	/** The same with the styles of parts that few sites use. */
+	/** `css` with the styles of rarely used parts. */
 	cssWithParts: Bundle;
-	/** Which components need them, besides what pages themselves need (src/render/needs.ts). */
+	/** Names of components that need `cssWithParts`; `always` if the site needs it in any case (src/render/needs.ts). */
 	parts: { always: boolean; names: string[] };
-	/** The site has components or pages of its own, which may have style attributes. */
+	/** The site has its own components or pages, which may have style attributes. */
 	ownModules: boolean;
-	/** Stylesheets of pages with formulas and diagrams, where the config turns those on. */
+	/** Stylesheets of optional needs, such as formulas and diagrams, that the config enables. */
 	features: Partial<Record<PageNeed, Bundle>>;
-	/** Fonts that the stylesheet of formulas names. */
+	/** Fonts of these stylesheets. */
 	featureFonts: string[];
 	chunks: Bundle[];
-	/** Local fonts of the site's stylesheets; `source` is from the site folder. Absent where there are none. */
+	/** Local fonts of the site's stylesheets; `source` is from the site folder. Absent if there are none. */
 	fonts?: SiteFont[];
-	/** In sites with heavy islands. */
+	/** Only in sites with heavy islands. */
 	heavy?: HeavyFiles;
-	/** The browser's part of live writing, only for `serve --watch`. */
+	/** Browser part of live writing; only for `serve --watch`. */
 	dev?: Bundle;
 }
 
@@ -79,18 +79,18 @@ export interface Theme {
 	bundles: Bundles;
 	/** Absolute paths of all inputs. */
 	inputs: string[];
-	/** The stylesheet depends on what is in pages. */
+	/** The stylesheet depends on the content of pages (Tailwind). */
 	isOfPages: boolean;
 	/** Warnings about files of the site that the bundles do not use. */
 	problems: Problem[];
 	/** Files of the site that replace those of the theme, from the site folder. */
 	overrides: string[];
-	/** Where in the site's own files an error was thrown; undefined where in none. */
+	/** Position in the site's own files at which an error was thrown; undefined if it was thrown elsewhere. */
 	placeOf(error: unknown): ThrownPlace | undefined;
 	/**
 	 * Imports the templates.
-	 * @returns the templates, and the problems of the site's modules; where there are any, the theme without these modules, whose templates they are, or
-	 * none while one writes
+	 * @returns the templates, and the problems of the site's modules. If there are problems: a theme without the faulty modules, and its
+	 * templates; with `serve --watch`, neither.
 	 */
 	load(): Promise<{ module?: ThemeModule; theme?: Theme; problems: Problem[] }>;
 }
@@ -98,26 +98,26 @@ export interface Theme {
 interface Manifest {
 	key: string;
 	inputs: BundleInputs;
-	/** Of the files among the inputs, as they were bundled here. */
+	/** States of the input files when they were bundled. */
 	states: InputStates;
 	server: string;
 	/** Published path → file in the cache. */
 	files: Record<string, string>;
-	/** SHA-1 of each file in the cache: a truncated or altered one is rebuilt, never published. */
+	/** SHA-1 of each file in the cache: truncated or altered files are rebuilt, never published. */
 	checks: Record<string, string>;
 	bundles: Bundles;
-	/** Names of inputs that only the stylesheet depends on, such as pages with class names of Tailwind. */
+	/** Names of inputs that only the stylesheet depends on, such as pages with Tailwind classes. */
 	watched?: string[];
-	/** What is wrong in the site's modules and stylesheets, and did not stop the bundler. */
+	/** Warnings about the site's modules and stylesheets. */
 	remarks: Problem[];
 }
 
-/** @returns the theme, or all problems that prevent it from being built; with these also the theme without the files that have them, but while one writes */
+/** @returns the theme, or all problems that prevent its build, with a theme without the faulty files (unless with `serve --watch`) */
 export async function openTheme(input: ThemeInput): Promise<{ theme?: Theme; problems: Problem[] }> {
 	const { siteDir, folders, packages: _, ...rest } = input;
 	const root = packageRoot();
 	const absolute = (name: string) => join(name.startsWith('site:') ? siteDir : root, name.slice(5));
-	// The names of bundles change with the way from the tool to the site's modules.
+	// The relative path is part of the key, since names of bundles depend on it.
 	const key = sha1(JSON.stringify([VERSION, relative(root, siteDir), rest, publicEnv()]));
 	const stem = sha1(JSON.stringify([VERSION, relative(process.cwd(), siteDir), rest.dev, rest.language, rest.absent])).slice(0, 12);
 	let dir = join(folders.readDir ?? folders.writeDir, 'theme');
@@ -127,11 +127,11 @@ export async function openTheme(input: ThemeInput): Promise<{ theme?: Theme; pro
 		try {
 			const since = Date.now();
 			const { dependents, ...made } = await bundleTheme(input, root, dir, key);
-			// What a file does without one that it imports says nothing of it.
+			// Files that import an absent file are left out too: their errors would be misleading.
 			if (dependents.length) return openTheme(withoutFiles(input, dependents));
 			manifest = { ...made, states: statesOf(made.inputs, absolute, since) };
 		} catch (error) {
-			// A full or read-only disk is not a problem of the theme.
+			// Errors of the cache folder, such as a full or read-only disk, are not problems of the theme.
 			if ((error as NodeJS.ErrnoException).path?.startsWith(dir)) throw error;
 			const ofTool = (path: string) => path.startsWith(root + sep) && !path.startsWith(siteDir + sep);
 			const shown = (path: string) => (ofTool(path) ? relative(root, path) : shownFrom(siteDir)(path));
@@ -151,7 +151,7 @@ export async function openTheme(input: ThemeInput): Promise<{ theme?: Theme; pro
 	return {
 		problems: [],
 		theme: {
-			// Not that of the bundle's bytes: which of two equal forms of an import esbuild writes depends on what it has resolved first.
+			// A hash of the inputs, not of the bundles: their bytes depend on the order in which esbuild resolves imports.
 			hash: sha1(hashOfInputs(watched.length ? without(inputs, watched) : inputs) + key),
 			files: new Map(Object.entries(files).map(([path, file]) => [path, join(dir, file)])),
 			bundles,
@@ -168,7 +168,7 @@ export async function openTheme(input: ThemeInput): Promise<{ theme?: Theme; pro
 					module = await import(pathToFileURL(bundle).href);
 				} catch (error) {
 					const at = thrownPlace(error, bundle, root, siteDir);
-					// Nothing of the site is on the stack of a fault of our own.
+					// Without a position in the site, it is an internal error.
 					if (!at) throw error;
 					const { message, hint = 'what stands outside of functions runs once, before all pages are rendered: correct it' } =
 						explained(error);
@@ -187,7 +187,10 @@ const withoutFiles = (input: ThemeInput, files: readonly string[]): ThemeInput =
 	overrides: input.overrides.filter((path) => !files.includes(path)),
 });
 
-/** The problems, and with them the theme without the files that have them: what is wrong in the others is told too. While one writes, the last good one stays. */
+/**
+ * Opens a theme without the faulty files, so that problems of the other files are reported too. With `serve --watch`, only returns the
+ * problems: the last working theme stays.
+ */
 async function withOthers(input: ThemeInput, problems: Problem[]): ReturnType<typeof openTheme> {
 	const errors = problems.filter(({ severity }) => severity === 'error');
 	const files = [...new Set(errors.map(({ file }) => file))];
@@ -195,20 +198,20 @@ async function withOthers(input: ThemeInput, problems: Problem[]): ReturnType<ty
 		file !== undefined && !input.absent?.includes(file) && existsSync(join(input.siteDir, file)) && !file.includes('node_modules/');
 	if (input.dev || !files.length || !files.every(isOwn)) return { problems };
 	const { theme, problems: others } = await openTheme(withoutFiles(input, files as string[]));
-	// Warnings come with the theme.
+	// The theme reports the warnings itself.
 	return theme ? { theme, problems: [...errors, ...others] } : { problems: [...problems, ...others] };
 }
 
-/** Inputs but those that only the stylesheet depends on: its address says whether it has changed. */
+/** Removes inputs by name: those that only the stylesheet depends on, whose address shows whether it has changed. */
 const without = (inputs: BundleInputs, names: readonly string[]): BundleInputs => {
 	const left = new Set(names);
 	return Object.fromEntries(Object.entries(inputs).filter(([name]) => !left.has(name)));
 };
 
-/** A manifest contains its own hash: an altered one is not used. */
+/** Adds a hash to a manifest, so that an altered manifest is not used. */
 const withCheck = (manifest: Manifest) => ({ manifest, check: sha1(JSON.stringify(manifest)) });
 
-/** The manifest of an earlier command, if all inputs are unchanged. */
+/** The cached manifest, if all inputs are unchanged and all files intact. */
 function readManifest(dir: string, stem: string, key: string, absolute: (name: string) => string): Manifest | undefined {
 	try {
 		const { manifest, check } = JSON.parse(readFileSync(join(dir, `${stem}.json`), 'utf8')) as ReturnType<typeof withCheck>;
@@ -222,7 +225,7 @@ function readManifest(dir: string, stem: string, key: string, absolute: (name: s
 	}
 }
 
-/** Problems of pages, components and islands without a default export. */
+/** Reports pages, components and islands without a default export. */
 function withoutDefault(module: ThemeModule, input: ThemeInput): Problem[] {
 	const groups = [
 		[input.components, module.siteComponents, 'component'],
@@ -246,7 +249,7 @@ function withoutDefault(module: ThemeModule, input: ThemeInput): Problem[] {
 	);
 }
 
-/** The same with the templates of that theme. */
+/** Like `withOthers`, and loads the templates of that theme. */
 async function loadOthers(input: ThemeInput, own: Problem[]): ReturnType<Theme['load']> {
 	const { theme, problems } = await withOthers(input, own);
 	const loaded = await theme?.load();
@@ -277,11 +280,11 @@ async function bundleTheme(
 		input.heavy.length ? made.heavy() : undefined,
 		made.features(),
 	]);
-	// Which stylesheets modules import is known now.
+	// Only now it is known which stylesheets modules import.
 	const [css, cssWithParts] = styles.imports()
 		? await Promise.all([made.stylesheet('index'), made.stylesheet('with-parts')])
 		: [ownCss, ownCssWithParts];
-	// Pages are compiled meanwhile, and would be beside it until the last one.
+	// Ends the bundler's process, which would otherwise stay until all pages are compiled.
 	if (!input.dev) await stopBundler();
 	for (const file of styles.files.values()) sources.add(file);
 	for (const result of [server, client, islands, worker, css, cssWithParts, dev, heavy])
@@ -343,7 +346,7 @@ async function bundleTheme(
 		ownModules: [input.components, input.islands, input.pages].some(({ length }) => length > 0) || input.overrides.length > 0,
 		features,
 		featureFonts,
-		// Some are bundled at the same time: in the order of their names, not in that of who was first.
+		// Bundled in parallel: sorted, so that the order is stable.
 		chunks: chunks.sort((a, b) => (a.file < b.file ? -1 : 1)),
 		...(fonts.length ? { fonts: fonts.map((font) => ({ ...font, source: shownFrom(input.siteDir)(font.source) })) } : {}),
 		...(heavy ? { heavy: heavyFiles(heavy, root, input.heavy, input.siteDir) } : {}),
@@ -361,7 +364,7 @@ async function bundleTheme(
 	return { key, inputs, server: serverName, files, checks, bundles, remarks, ...(watched.length ? { watched } : {}), dependents };
 }
 
-/** Files of the site that import, by others too, one that is absent. */
+/** Files of the site that import an absent file, directly or through others. */
 function dependentsOf({ siteDir, absent = [] }: ThemeInput, { metafile }: Piece, root: string): string[] {
 	const pathOf = (name: string) => relative(siteDir, resolve(root, name)).split(sep).join('/');
 	const modules = Object.entries(metafile.inputs).filter(([name]) => resolve(root, name).startsWith(siteDir + sep));
@@ -373,7 +376,7 @@ function dependentsOf({ siteDir, absent = [] }: ThemeInput, { metafile }: Piece,
 	return [...found].filter((path) => !absent.includes(path));
 }
 
-/** Waits for all builds. @throws BuildFailure with the errors of all of them, not of the first */
+/** Waits for all builds. @throws BuildFailure with the errors of all failed builds */
 async function allOf<T extends readonly unknown[]>(builds: [...{ [K in keyof T]: Promise<T[K]> | T[K] }]): Promise<T> {
 	const settled = await Promise.allSettled(builds);
 	const failures = settled.flatMap((one) => (one.status === 'rejected' ? [one.reason as Partial<BuildFailure>] : []));
@@ -389,7 +392,7 @@ async function allOf<T extends readonly unknown[]>(builds: [...{ [K in keyof T]:
 	return settled.map((one) => (one as PromiseFulfilledResult<unknown>).value) as unknown as T;
 }
 
-/** Components that `styles/parts.css` is for and that the site has no other of, and whether its own modules use one of them. */
+/** Components with styles in `styles/parts.css` that the site has not replaced, and whether its own modules use one. */
 function partsOf({ siteDir, components, dev }: ThemeInput, sources: ReadonlySet<string>): Bundles['parts'] {
 	const own = new Set(components.map(componentName));
 	const names = partNames.filter((name) => !own.has(name));
@@ -401,12 +404,12 @@ function partsOf({ siteDir, components, dev }: ThemeInput, sources: ReadonlySet<
 	return { always: dev || inModules, names };
 }
 
-/** Rules behind those of the stylesheet. */
+/** Rules for the custom properties of the config, appended to the stylesheet. */
 function tokenRules({ light, dark }: ThemeInput['tokens']): string {
 	const rules = (tokens: Record<string, string | undefined>) =>
 		Object.entries(tokens)
 			.map(([name, value]) => `${name}:${value?.replace(/[;{}<>]/g, '')}`)
 			.join(';');
-	// Paper is light.
+	// Print uses the light theme.
 	return `:root{${rules(light)}}@media not print{:root[data-theme=dark]{${rules(dark)}}}\n`;
 }

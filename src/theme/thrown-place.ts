@@ -1,6 +1,6 @@
 /**
- * Where in the site's own files an error was thrown. Bundles have no source maps, since making them costs every build: of the module that threw, one
- * is made then.
+ * Position in the site's own files at which an error was thrown. Bundles have no source maps, which would slow down every build; a source
+ * map is made only for the module that threw.
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -15,8 +15,8 @@ export interface ThrownPlace {
 
 /**
  * @param bundle absolute path of the bundle that threw
- * @param base folder that the names of modules in the bundle start from
- * @returns undefined where no file of the site is on the stack
+ * @param base folder that module names in the bundle are relative to
+ * @returns undefined if no file of the site is on the stack
  */
 export function thrownPlace(error: unknown, bundle: string, base: string, siteDir: string): ThrownPlace | undefined {
 	const stack = String((error as Error | undefined)?.stack ?? '');
@@ -34,15 +34,15 @@ export function thrownPlace(error: unknown, bundle: string, base: string, siteDi
 			return { file: relative(siteDir, file).split(sep).join('/'), ...placeIn(file, lines.slice(start + 1, line), column) };
 		}
 	} catch {
-		// A file that has gone.
+		// A file was deleted.
 	}
 	return undefined;
 }
 
-/** What esbuild writes before the code of each module. */
+/** The comment that esbuild writes before the code of each module. */
 const MODULE = /^\s*\/\/ ((?:\.{1,2}\/|[\w@]).*\.[cm]?[jt]sx?)$/;
 
-/** @param above lines of the module in the bundle, up to the one that threw */
+/** @param above lines of the module in the bundle, up to and including the one that threw */
 function placeIn(file: string, above: string[], column: number): { line: number; column: number } {
 	const require = createRequire(import.meta.url);
 	const { transformSync } = require('esbuild') as typeof import('esbuild');
@@ -67,7 +67,7 @@ function placeIn(file: string, above: string[], column: number): { line: number;
 	return row < 0 || originalLine === undefined ? { line: 1, column: 1 } : { line: originalLine + 1, column: (originalColumn ?? 0) + 1 };
 }
 
-/** A line of code without what the bundler changes: names get numbers, lines another indent, and what stands outside of functions is a `var`. */
+/** Normalizes a line for comparison: the bundler numbers names, changes indentation, and turns top-level declarations into `var`. */
 const alike = (line: string): string =>
 	line
 		.trim()

@@ -1,3 +1,3 @@
-/** CSS or code with spaces where comments are: places stay. A `//` within an address or a text is none. */
+/** Replaces comments in CSS or code by spaces, so that positions stay. A `//` in an address or a string is not a comment. */
 export const withoutComments = (text: string): string =>
 	text.replace(/\/\*[\s\S]*?\*\/|(?<![:"'`\w])\/\/[^\n]*/g, (comment) => comment.replace(/[^\n]/g, ' '));

@@ -1,4 +1,4 @@
-/** Bundles the parts of the theme that sites without code of their own share (ready.ts). bin/compile.js runs it. */
+/** Builds the prebuilt pieces of the theme (ready.ts). Run by bin/compile.js. */
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { stopBundler } from '../base/bundler.ts';
@@ -7,13 +7,13 @@ import { hashOfFile } from '../config/bundle-inputs.ts';
 import { bundlesOf, readyName, type ThemeInput, workerName } from './bundle.ts';
 import { type Piece, readyFolder, type StoredPiece } from './ready.ts';
 
-/** Languages whose search workers are ready; the first two for live writing too. */
+/** Languages whose search workers are prebuilt; the first two also for live writing. */
 const LANGUAGES = [['ja'], ['en'], ['de'], ['es'], ['fr'], ['de', 'en'], ['en', 'es'], ['en', 'fr']];
 
-/** How they are bundled. */
+/** Sources that determine how the pieces are built; if one changes, the pieces are stale. */
 const MAKERS = ['src/theme/bundle.ts', 'src/theme/scripts.ts', 'src/theme/css.ts', 'bin/worker-names.js'];
 
-/** A site with nothing in it. */
+/** The input of an empty site. */
 const empty = (dev: boolean): ThemeInput => ({
 	siteDir: join(readyFolder(), 'none'),
 	folders: { writeDir: '' },
@@ -37,7 +37,7 @@ const empty = (dev: boolean): ThemeInput => ({
 	dev,
 });
 
-/** Writes all ready pieces. Where one is there and current, it stays. */
+/** Writes all prebuilt pieces. Pieces that are not stale are not bundled again. */
 export async function writeReady(): Promise<void> {
 	mkdirSync(readyFolder(), { recursive: true });
 	const root = packageRoot();
@@ -59,7 +59,7 @@ export async function writeReady(): Promise<void> {
 	await stopBundler();
 }
 
-/** Under another name first: a command that is starting may read it. */
+/** Writes a piece atomically, since a command that is starting may read it. */
 function write(name: string, { outputFiles, metafile }: Piece, root: string): void {
 	const isEdited = (path: string) => /^(?:templates|src|bin)\//.test(path);
 	const stored: StoredPiece = {

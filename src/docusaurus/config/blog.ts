@@ -8,7 +8,7 @@ const COMPONENTS = ['List', 'Post', 'TagsList', 'TagsPosts', 'Archive', 'Authors
 	(name) => `blog${name}Component`,
 );
 
-/** @param ours where the instance is in our config: `['blog']`, `['blog', 1]` */
+/** @param ours path of the instance in our config: `['blog']`, `['blog', 1]` */
 export function mapBlog(mapping: Mapping, { options, at }: PluginUse, ours: Path): void {
 	const reader = readerOf(mapping, options, at, 'blog');
 	const set = (key: string, value: unknown, theirs = key) => mapping.set([...ours, key], value, reader.at(theirs));
@@ -31,7 +31,7 @@ export function mapBlog(mapping: Mapping, { options, at }: PluginUse, ours: Path
 	const perPage = reader.take<number | 'ALL'>('postsPerPage') ?? 10;
 	set('postsPerPage', perPage === 'ALL' ? Number.MAX_SAFE_INTEGER : perPage);
 	set('showReadingTime', reader.take('showReadingTime') ?? true);
-	// Threads take both from the config itself.
+	// The compiler threads read both from the Docusaurus config itself; this only turns on preprocessing.
 	for (const key of ['truncateMarker', 'readingTime'])
 		if (reader.take(key)) mapping.set(['markdown', 'preprocess'], (text: string) => text, reader.at(key));
 	if (reader.take('processBlogPosts'))
@@ -65,7 +65,7 @@ function mapFeeds(mapping: Mapping, value: unknown, ours: Path, path: Path): voi
 	mapping.set([...ours, 'feedCount'], limit === undefined ? undefined : limit || 'ALL', reader.at('limit'));
 	if (reader.take('createFeedItems'))
 		mapping.tell('blog.feedOptions.createFeedItems', reader.at('createFeedItems'), 'it is not called: the newest posts are in the feeds');
-	// The stylesheet for browsers that show a feed.
+	// `xslt` is a stylesheet for browsers that show a feed.
 	reader.skip('title', 'description', 'language', 'copyright', 'xslt');
 	reader.done();
 }

@@ -1,5 +1,5 @@
 /**
- * `clientModules` of a config and of plugins: scripts of the site that every page runs, with what they export for each change of the page.
+ * `clientModules` of a config and of plugins: scripts that every page runs, with hooks for each navigation (`onRouteUpdate`).
  * https://docusaurus.io/docs/advanced/client#client-modules
  */
 import { join, relative, resolve } from 'node:path';
@@ -14,15 +14,15 @@ import type { Plugin } from '../../features/plugins/config.ts';
 import { addTag } from './head.ts';
 
 export interface ClientModule {
-	/** As written: absolute, or from the site folder. */
+	/** Path as written: absolute, or from the site folder. */
 	file: string;
-	/** What asks for it. */
+	/** Config key that names it. */
 	path: Path;
 }
 
 const STYLES = /\.(?:css|s[ac]ss)$/;
 
-/** Each is told of every page, the first too: `vrmdocs:page` comes when another one is shown without loading. */
+/** Calls the hooks for every page, including the first. `vrmdocs:page` is fired when another page is shown without a load. */
 const RUNTIME = `
 const call = (name, given) => modules.map((own) => (own[name] ?? own.default?.[name])?.(given));
 const place = () => ({ pathname: location.pathname, search: location.search, hash: location.hash });
@@ -37,7 +37,7 @@ document.addEventListener('vrmdocs:page', shown);
 shown();
 `;
 
-/** Makes stylesheets, and one script of all others; one that cannot be bundled is told. */
+/** Adds client modules to our config: stylesheets, and one script for all others. Reports if that cannot be bundled. */
 export async function addClientModules(mapping: Mapping, modules: readonly ClientModule[], config: Plain): Promise<void> {
 	const { siteDir } = mapping;
 	const fileOf = ({ file }: ClientModule) => resolve(siteDir, file.replace(/^@site\//, './'));
@@ -93,7 +93,7 @@ export async function addClientModules(mapping: Mapping, modules: readonly Clien
 	}
 }
 
-/** What such scripts import of Docusaurus: the config, and whether they run in a browser, which they do. */
+/** Modules of Docusaurus that client modules import: the config, and `ExecutionEnvironment`, where the answer is always the browser. */
 function theirModules(siteDir: string, config: Plain): BundlerPlugin {
 	return {
 		name: 'vrmdocs-client-modules',

@@ -1,4 +1,4 @@
-/** Docs, blog, pages, redirects and measuring of a Docusaurus config → ours. */
+/** Docs, blog, pages, redirects, sitemap and analytics of a Docusaurus config → ours. */
 
 import { type Mapping, type Plain, readerOf, routeOf, sitePath } from '../../config/mapping.ts';
 import type { EditSitemap, SitemapItem } from '../../features/sitemap/config.ts';
@@ -23,7 +23,7 @@ export function mapContent(mapping: Mapping, plugins: Plugins, siteConfig: Plain
 	for (const use of plugins.take('@docusaurus/plugin-sitemap')) mapSitemap(mapping, use, siteConfig);
 }
 
-/** One instance is an object of our config, several are a list. */
+/** Maps the instances of docs or blogs: in our config, one is an object, several are a list. */
 function mapInstances(mapping: Mapping, key: 'docs' | 'blog', uses: PluginUse[], map: typeof mapDocs): void {
 	if (!uses.length) mapping.config[key] = false;
 	else if (uses.length === 1) map(mapping, uses[0]!, [key]);
@@ -71,7 +71,7 @@ function mapRedirects(mapping: Mapping, { options, at }: PluginUse): void {
 
 type CreateRedirects = (route: string) => string | string[] | null | undefined;
 
-/** `/a` → `/a.html` in a folder of its own, as a host may serve `a.html` for `/a`; `/a.html` → `/a`. */
+/** Redirects for extensions: `/a` → `/a.html/index.html`, since a host may serve `a.html` for `/a`; `/a.html` → `/a`. */
 function withExtensions(route: string, added: readonly string[], removed: readonly string[]): string[] {
 	const plain = route.replace(/\/$/, '');
 	const ends = (extension: string) => plain.endsWith(`.${extension}`);

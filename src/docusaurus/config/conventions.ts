@@ -1,8 +1,11 @@
-/** What a tree of Docusaurus means by its files. In it only that is an error what Docusaurus fails on too. */
+/** Conventions of Docusaurus sites. Only problems on which Docusaurus fails too are errors. */
 import type { Conventions } from '../../config/conventions.ts';
 import { docusaurusMajor, looksInDocsFirst } from './version.ts';
 
-/** Codes of errors that end a build of Docusaurus as well, or that leave us without a page. Those of a policy (`onBrokenLinks: 'throw'`) have their severity from it. */
+/**
+ * Codes of errors on which a Docusaurus build fails too, or that leave us without a page. Problems with a level in the config
+ * (`onBrokenLinks: 'throw'`) get their severity from it.
+ */
 const errors = new Set([
 	// The content: https://docusaurus.io/docs/markdown-features, https://docusaurus.io/docs/sidebar
 	'mdx-syntax',
@@ -33,7 +36,7 @@ const errors = new Set([
 	'missing-package',
 	'config',
 	'locale',
-	// Their policies.
+	// Problems with a level in the config.
 	'broken-link',
 	'broken-anchor',
 	'broken-image',
@@ -48,11 +51,11 @@ const errors = new Set([
 	'output-folder',
 ]);
 
-/** @param keepsCase capitals stay in the ids of headings */
+/** @param keepsCase heading ids keep capitals */
 export const docusaurusConventions = (siteDir: string, keepsCase = false): Conventions => ({
 	advises: false,
 	errors,
-	// Of its preset, whether there is such a folder or not.
+	// The classic preset always has pages, even without such a folder.
 	optionalFolder: 'src/pages',
 	needsDocsFolder: true,
 	listsCurrent: true,
@@ -74,9 +77,9 @@ export const docusaurusConventions = (siteDir: string, keepsCase = false): Conve
 	neighbours: 'doc',
 	githubCategoryKeys: true,
 	docsFolderFirst: looksInDocsFirst(siteDir),
-	// Its version 2 also looks from the root of the output, and is content with a page there.
+	// Docusaurus 2 also accepts a page at the root of the output with that path.
 	lostAddresses: docusaurusMajor(siteDir) < 3 ? 'root' : 'from-page',
-	// It looks at no address with an origin: its parts may be for a script of the page.
+	// Docusaurus does not check addresses with an origin: their anchors may be for a script of the page.
 	checksOwnAnchors: false,
 	// useBrokenLinks
 	laxPageAnchors: true,

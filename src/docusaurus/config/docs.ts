@@ -14,7 +14,7 @@ const COMPONENTS = [
 	'docCategoryGeneratedIndexComponent',
 ];
 
-/** @param ours where the instance is in our config: `['docs']`, `['docs', 1]` */
+/** @param ours path of the instance in our config: `['docs']`, `['docs', 1]` */
 export function mapDocs(mapping: Mapping, { options, at }: PluginUse, ours: Path): void {
 	const reader = readerOf(mapping, options, at, 'docs');
 	const set = (key: string, value: unknown, theirs = key) => mapping.set([...ours, key], value, reader.at(theirs));

@@ -3,7 +3,7 @@
 import { isObject, type Mapping, type Path, type Plain, type Reader } from '../../config/mapping.ts';
 import { type HeadList, headElement } from '../../config/schema/head.ts';
 
-/** Attributes that have no value in HTML: `async: true` → `async`. */
+/** Attributes of an element. `true`: without a value in HTML, `async: true` → `async`. */
 type Attributes = Record<string, string | true>;
 
 export function mapHead(mapping: Mapping, site: Reader): void {
@@ -20,7 +20,7 @@ export function mapHead(mapping: Mapping, site: Reader): void {
 	});
 }
 
-/** Adds an element to the head of all pages, at the place of what asks for it. Attributes that ours cannot have are left out and told. */
+/** Adds an element to the head of all pages. Reports and drops attributes that our config does not allow. @param theirs its config key */
 function put(mapping: Mapping, list: HeadList, given: Attributes, theirs: Path): void {
 	const faults = faultsOf(list, given);
 	const attributes = Object.fromEntries(Object.entries(given).filter(([name]) => !faults.includes(name)));
@@ -33,13 +33,13 @@ function put(mapping: Mapping, list: HeadList, given: Attributes, theirs: Path):
 	mapping.set(['head', list, before.length], attributes, theirs);
 }
 
-/** Names of the attributes that are wrong; '' for the element as a whole. */
+/** Names of invalid attributes; '' if the element as a whole is invalid. */
 function faultsOf(list: HeadList, attributes: Attributes): string[] {
 	const { error } = headElement(list).safeParse(attributes);
 	return (error?.issues ?? []).flatMap((issue) => (issue.code === 'unrecognized_keys' ? issue.keys : [String(issue.path[0] ?? '')]));
 }
 
-/** One of `headTags`, and what a plugin adds: `{ tagName: 'link', attributes: { rel: 'icon' } }`. */
+/** Adds one of `headTags`, or an element of a plugin: `{ tagName: 'link', attributes: { rel: 'icon' } }`. */
 export function addTag(mapping: Mapping, tag: unknown, theirs: Path): void {
 	if (!isObject(tag)) return;
 	const attributes = attributesOf(tag.attributes);
@@ -59,14 +59,14 @@ function attributesOf(value: unknown): Attributes {
 		Object.entries(attributes).flatMap(([name, given]): [string, string | true][] => {
 			if (given === false || given === undefined || given === null) return [];
 			const own = name === 'crossOrigin' ? 'crossorigin' : name === 'innerHTML' ? 'content' : name;
-			// Any value but one means the same to browsers.
+			// Browsers treat any value except `use-credentials` as `anonymous`.
 			if (own === 'crossorigin') return [[own, given === 'use-credentials' ? given : 'anonymous']];
 			return [[own, given === true ? true : String(given)]];
 		}),
 	);
 }
 
-/** Measuring by Google: its two scripts. */
+/** Adds the two scripts of Google Analytics (gtag). */
 export function mapGtag(mapping: Mapping, options: unknown, theirs: Path): void {
 	const { trackingID, anonymizeIP } = (isObject(options) ? options : {}) as Plain;
 	const ids = [trackingID].flat().filter((id): id is string => typeof id === 'string');
@@ -83,7 +83,7 @@ export function mapGtag(mapping: Mapping, options: unknown, theirs: Path): void 
 		put(mapping, 'script', script, theirs);
 }
 
-/** Google Tag Manager: its container's script. */
+/** Adds the scripts of Google Tag Manager. */
 export function mapTagManager(mapping: Mapping, options: unknown, theirs: Path): void {
 	const { containerId } = (isObject(options) ? options : {}) as Plain;
 	if (typeof containerId !== 'string') return;

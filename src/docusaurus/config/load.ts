@@ -1,4 +1,4 @@
-/** The config of a site: ours, or one of Docusaurus where there is none of ours. */
+/** Loads the config of a site: ours or, if there is none, that of Docusaurus. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ConfigError, errorAt, type Problem, unreadable, warningAt } from '../../base/problem.ts';
@@ -14,7 +14,7 @@ import { docusaurusDialect, isKnownPackage } from './stand-ins.ts';
 
 const names = ['ts', 'mts', 'cts', 'js', 'mjs', 'cjs'].map((ending) => `docusaurus.config.${ending}`);
 
-/** The Docusaurus config that is read where a site has none of ours. */
+/** File name of a site's Docusaurus config. */
 export const docusaurusConfigOf = (siteDir: string): string | undefined => configFile(siteDir, names);
 
 type Flags = { url?: string; baseUrl?: string };
@@ -56,7 +56,7 @@ export async function loadSiteConfig(
 			? [[String(id), generate as (given: object) => unknown] as const]
 			: [],
 	);
-	// A policy is nothing that their config could have.
+	// A Docusaurus config cannot set a content security policy, so remarks about the policy do not apply.
 	const remarks = loaded.remarks.filter(({ code }) => code !== 'policy');
 	return {
 		...loaded,
@@ -67,7 +67,7 @@ export async function loadSiteConfig(
 	};
 }
 
-/** Where the components of its theme are that runs code; without the package, code is shown alone, which is told. */
+/** Folder with the components of theme-live-codeblock, which runs code; undefined if it is not used or not installed. */
 function liveTheme({ all, take }: Plugins, siteDir: string): string | undefined {
 	const name = '@docusaurus/theme-live-codeblock';
 	const installed = all.some((use) => use.name === name) ? findPackage(name, siteDir) : undefined;
@@ -76,7 +76,7 @@ function liveTheme({ all, take }: Plugins, siteDir: string): string | undefined 
 	return join(installed.dir, 'lib/theme');
 }
 
-/** Their config, run and mapped onto ours. @throws ConfigError where it does not run */
+/** Runs a Docusaurus config and maps it to ours. @throws ConfigError if it cannot be run */
 export async function readDocusaurus(
 	siteDir: string,
 	file: string,
@@ -90,7 +90,7 @@ export async function readDocusaurus(
 	}
 	const module = await loadModule(join(siteDir, file), file, folders, docusaurusDialect);
 	const exported = await exportedConfig(module);
-	// A compiled ES module in CommonJS has its default export as a key.
+	// An ES module compiled to CommonJS has its default export as a key.
 	const value = isObject(exported) && exported.__esModule ? exported.default : exported;
 	if (!isObject(value))
 		throw new ConfigError([
@@ -108,14 +108,14 @@ export async function readDocusaurus(
 	return { module, mapping, value: whole, plugins };
 }
 
-/** Presets and plugins that are not known by their names. */
+/** Whether a config has presets or plugins of others, which have to be run. */
 const hasOthers = ({ presets, plugins }: Record<string, unknown>): boolean =>
 	[presets, plugins].flat().some((entry) => {
 		const [written] = [entry].flat() as unknown[];
 		return typeof written === 'function' || (typeof written === 'string' && !/^(?:classic$|content-|@docusaurus\/)/.test(written));
 	});
 
-/** Packages that the config imports and that are not installed. */
+/** Reports packages that the config imports but that are not installed. */
 function missingPackages({ standIns }: LoadedModule, siteDir: string): Problem[] {
 	return standIns.flatMap(({ specifier, isInstalled, importer }) => {
 		if (isInstalled || isKnownPackage(specifier)) return [];
@@ -137,7 +137,7 @@ function missingPackages({ standIns }: LoadedModule, siteDir: string): Problem[]
 	});
 }
 
-/** A value without functions and what JSON does not have. */
+/** A copy of a value with only what JSON can represent, so without functions. */
 export function plain(value: unknown): unknown {
 	try {
 		return JSON.parse(JSON.stringify(value) ?? 'null');

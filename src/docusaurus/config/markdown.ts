@@ -1,4 +1,4 @@
-/** `markdown` of a Docusaurus config, and the remark plugins of its content → `markdown` of ours. */
+/** `markdown` of a Docusaurus config, and the remark and rehype plugins of its content → our `markdown`. */
 
 import { isObject, type Mapping, type Reader, readerOf } from '../../config/mapping.ts';
 import { findPackage } from '../../config/site-package.ts';
@@ -6,13 +6,13 @@ import { remarkPluginsOf } from './remark-plugins.ts';
 
 export function mapMarkdown(mapping: Mapping, site: Reader, config: unknown): void {
 	const reader = readerOf(mapping, site.take('markdown'), ['markdown'], 'markdown');
-	// What a page of theirs looks like without a word in the config.
+	// Defaults of Docusaurus that differ from ours.
 	mapping.set(['markdown', 'emoji'], reader.take<boolean>('emoji') ?? true, reader.at('emoji'));
 	mapping.set(['markdown', 'figures'], false, ['markdown']);
 	mapping.set(['markdown', 'keepHeading'], true, ['markdown']);
-	// Where a page is no MDX, its tags are HTML.
+	// Tags in pages that are not MDX are HTML.
 	mapping.set(['markdown', 'components'], false, ['markdown']);
-	// Plugins of theirs may run a compiler for each page.
+	// Their remark plugins may be slow, such as running a compiler for each page.
 	mapping.set(['markdown', 'timeLimit'], 600, ['markdown']);
 	const hooks = readerOf(mapping, reader.take('hooks'), reader.at('hooks'), 'markdown.hooks');
 	for (const [theirs, ours] of [
@@ -27,7 +27,7 @@ export function mapMarkdown(mapping: Mapping, site: Reader, config: unknown): vo
 	if (reader.take('mermaid')) turnOn(mapping, 'mermaid', reader.at('mermaid'), 'diagrams are shown as code');
 	for (const name of ['preprocessor', 'parseFrontMatter']) {
 		const read = reader.take(name);
-		// Threads take both from the config itself.
+		// The compiler threads read both from the Docusaurus config itself; this only turns on preprocessing.
 		if (typeof read === 'function') mapping.set(['markdown', 'preprocess'], read, reader.at(name));
 	}
 	const html = readerOf(mapping, reader.take('remarkRehypeOptions'), reader.at('remarkRehypeOptions'), 'markdown.remarkRehypeOptions');
@@ -40,9 +40,9 @@ export function mapMarkdown(mapping: Mapping, site: Reader, config: unknown): vo
 		else if (label !== undefined) mapping.tell(`markdown.remarkRehypeOptions.${theirs}`, html.at(theirs), 'footnotes have our labels');
 	}
 	html.done();
-	// Theirs are MDX, whatever they end in, unless the config says otherwise.
+	// By default, all pages of Docusaurus are MDX, whatever their extension.
 	mapping.set(['markdown', 'format'], reader.take<string>('format') ?? 'mdx', ['markdown', 'format']);
-	// Read where ids are made.
+	// `maintainCase` is read by load.ts.
 	readerOf(mapping, reader.take('anchors'), reader.at('anchors'), 'markdown.anchors').skip('maintainCase');
 	reader.skip('mdx1Compat');
 	reader.done();
@@ -63,7 +63,7 @@ function mapPlugins(mapping: Mapping, config: unknown): void {
 	if (known.some(({ name }) => name === 'remark-math')) turnOn(mapping, 'katex', ['presets'], 'formulas are shown as text', 'math');
 }
 
-/** A feature that needs a package which the site installs. */
+/** Turns on a feature if the site has installed its package, else reports that. */
 function turnOn(mapping: Mapping, name: string, theirs: (string | number)[], effect: string, key = name): void {
 	if (findPackage(name, mapping.siteDir)) mapping.set(['markdown', key], true, theirs);
 	else mapping.tell(`${key} without the package ${name}`, theirs, effect, `npm install ${name}`);

@@ -23,7 +23,7 @@ export function mapNavbar(mapping: Mapping, value: unknown, _plugins: Plugins): 
 	reader.done();
 }
 
-/** A logo of the navbar or the footer; undefined where there is none. */
+/** A logo of the navbar or the footer; undefined if there is none. */
 export function mapLogo(mapping: Mapping, value: unknown, path: Path): Plain | undefined {
 	if (!isObject(value) || typeof value.src !== 'string') return undefined;
 	const reader = readerOf(mapping, value, path, 'logo');
@@ -49,7 +49,7 @@ export function mapLogo(mapping: Mapping, value: unknown, path: Path): Plain | u
 	return logo;
 }
 
-/** An item as ours; undefined where there is none like it, which is told. */
+/** Maps an item to ours. Items of unsupported types are reported, and the result is undefined. */
 function mapItem(mapping: Mapping, value: unknown, path: Path): Plain | undefined {
 	if (!isObject(value)) return undefined;
 	const reader = readerOf(mapping, value, path, `navbar item ${String(value.type ?? 'link')}`);
@@ -86,7 +86,7 @@ function mapItem(mapping: Mapping, value: unknown, path: Path): Plain | undefine
 		case 'docsVersionDropdown': {
 			const versions = reader.take('versions');
 			const around = itemsAround(mapping, reader, path);
-			// Items of theirs are never marked as the current page's; ours are.
+			// Ours are marked as current in any case, so `dropdownActiveClassDisabled` is ignored.
 			return finish(
 				{ type: 'docsVersion', position, ...docs(), ...around, ...(versions === undefined ? {} : { versions }) },
 				'dropdownActiveClassDisabled',
@@ -96,7 +96,7 @@ function mapItem(mapping: Mapping, value: unknown, path: Path): Plain | undefine
 			return finish({ type: 'languageDropdown', position, ...itemsAround(mapping, reader, path) });
 		case 'dropdown': {
 			const items = itemsOf(mapping, reader, 'items', path);
-			// A dropdown that is a link itself: the link is its first item.
+			// If the dropdown itself is a link, the link becomes its first item.
 			const own = ['to', 'href'].some((key) => typeof value[key] === 'string') ? [{ type: 'link', ...linkOf(reader, label) }] : [];
 			if (!own.length && !items.length) return undefined;
 			return finish({ type: 'dropdown', position, label: label ?? '', items: [...own, ...items] }, 'activeBasePath', 'activeBaseRegex');
@@ -111,10 +111,10 @@ function mapItem(mapping: Mapping, value: unknown, path: Path): Plain | undefine
 	return undefined;
 }
 
-/** Items of a menu. */
+/** Maps the items of a menu. Types that menus do not support are reported and left out. */
 const itemsOf = (mapping: Mapping, reader: Reader, key: string, path: Path): Plain[] =>
 	(reader.take<unknown[]>(key) ?? []).flatMap((item, i) => {
-		// In a menu, a version is a link.
+		// In a menu, a version with an address becomes a plain link.
 		const isVersion = isObject(item) && item.type === 'docsVersion' && ['to', 'href'].some((key) => typeof item[key] === 'string');
 		const made = mapItem(mapping, isVersion ? { ...item, type: 'default' } : item, [...path, key, i]);
 		if (made && !['link', 'doc', 'docSidebar', 'html'].includes(String(made.type)))
@@ -126,14 +126,14 @@ const itemsOf = (mapping: Mapping, reader: Reader, key: string, path: Path): Pla
 		return [];
 	});
 
-/** Items of a menu of versions or languages before and after these. */
+/** The items before and after the versions or languages of a menu. */
 function itemsAround(mapping: Mapping, reader: Reader, path: Path): Plain {
 	const before = itemsOf(mapping, reader, 'dropdownItemsBefore', path);
 	const after = itemsOf(mapping, reader, 'dropdownItemsAfter', path);
 	return { ...(before.length ? { itemsBefore: before } : {}), ...(after.length ? { itemsAfter: after } : {}) };
 }
 
-/** What links of the navbar and the footer share. */
+/** Keys of a link item. */
 function linkOf(reader: Reader, label: string | undefined): Plain {
 	const [to, href, html, ariaLabel, base, regex, target, className] = [
 		'to',
@@ -146,7 +146,7 @@ function linkOf(reader: Reader, label: string | undefined): Plain {
 		'className',
 	].map((key) => reader.take<string>(key));
 	const text = label ?? (html ? html.replace(/<[^>]*>/g, '').trim() : '');
-	// `^/docs/(guide|api)/` says as much as the path before it.
+	// `^/docs/(guide|api)/` is approximated by its literal start, `/docs/`.
 	const start = base ?? (regex === undefined ? undefined : /^\^?([\w/-]+)/.exec(regex)?.[1]);
 	return {
 		...addressOf(to, href),

@@ -1,27 +1,27 @@
-/** Presets, plugins and themes of a Docusaurus config: which of them are known, and what is told of the others. */
+/** Presets, plugins and themes of a Docusaurus config: which of them are known, and reports for the others. */
 import { isObject, type Mapping, type Path, type Plain, type Reader } from '../../config/mapping.ts';
 import type { ClientModule } from './client-modules.ts';
 import { standInName } from './stand-ins.ts';
 
-/** One plugin, theme or preset with its options. */
+/** A plugin, theme or preset in the config, with its options. */
 export interface PluginUse {
 	/** Name of its package, `@docusaurus/plugin-content-docs`; '' for a function or a file of the site. */
 	name: string;
-	/** What stands in the config: a name, a path or a function. */
+	/** As in the config: a name, a path or a function. */
 	module: unknown;
 	options: Plain;
-	/** Of the entry, and of its options, in their file. */
+	/** Paths of the entry and of its options in the config file. */
 	path: Path;
 	at: Path;
-	/** Somebody has made something of it. */
+	/** It is handled by a mapping. */
 	isUsed: boolean;
 }
 
 export interface Plugins {
-	/** Of all presets, plugins and themes; a preset classic is taken apart into its plugins. */
+	/** All presets, plugins and themes. The preset classic is replaced by its plugins. */
 	all: PluginUse[];
 	clientModules: ClientModule[];
-	/** Those of a name; they count as understood. */
+	/** The plugins with one of these names; marks them as handled. */
 	take(...names: string[]): PluginUse[];
 }
 
@@ -34,11 +34,11 @@ function packageName(written: string, kind: 'plugin' | 'theme' | 'preset'): stri
 	return written;
 }
 
-/** What Docusaurus itself has, by the short names. */
+/** Short names of Docusaurus's own plugins, themes and presets. */
 const OWN =
 	/^(?:classic|content-docs|content-blog|content-pages|client-redirects|debug|google-analytics|google-gtag|google-tag-manager|ideal-image|pwa|sitemap|svgr|rsdoctor|vercel-analytics|css-cascade-layers|live-codeblock|mermaid|search-algolia)$/;
 
-/** Keys of the preset classic and the plugins that they are options of. */
+/** Key of the preset classic → plugin that gets its options. */
 const classic: Record<string, string> = {
 	docs: '@docusaurus/plugin-content-docs',
 	blog: '@docusaurus/plugin-content-blog',
@@ -51,7 +51,7 @@ const classic: Record<string, string> = {
 	svgr: '@docusaurus/plugin-svgr',
 	debug: '@docusaurus/plugin-debug',
 };
-/** Those that the preset has without options, too. */
+/** Keys whose plugins the preset uses even without options. */
 const always = ['docs', 'blog', 'pages', 'theme'];
 
 export function collectPlugins(mapping: Mapping, site: Reader): Plugins {
@@ -98,7 +98,7 @@ function partsOfClassic(mapping: Mapping, { options, at }: PluginUse): PluginUse
 	});
 }
 
-/** Plugins whose work is done here without them, or is nobody's on a built site. */
+/** Plugins that are not needed: the tool does their work itself, or they have no effect on a built site. */
 const needless = new Set([
 	'@docusaurus/theme-classic',
 	'@docusaurus/plugin-debug',
@@ -120,7 +120,7 @@ const needless = new Set([
 	'@docusaurus/plugin-vercel-analytics',
 ]);
 
-/** What is missing without a plugin that is known but not carried over. */
+/** Known plugin that is not supported → what is missing without it, and a hint. */
 const effects: Record<string, [string, string?]> = {
 	'docusaurus-plugin-image-zoom': ['images do not grow when they are clicked'],
 	'@docusaurus/plugin-google-analytics': ['the old Google Analytics has ended', 'use the preset’s gtag'],
@@ -129,14 +129,14 @@ const effects: Record<string, [string, string?]> = {
 	'@docusaurus/theme-live-codeblock': ['code is shown, and does not run', 'npm install @docusaurus/theme-live-codeblock'],
 };
 
-/** Local search of other makers: ours is in its place. */
+/** Search plugins of others, which our search replaces. */
 const SEARCH = /(?:search-local|local-search|lunr-search|docusaurus-lunr|docsearch|typesense|pagefind)/;
 
-/** Whether a plugin is known by its name: what it does is done here, or told. */
+/** Whether a plugin is known by name: it is replaced, or reported as unsupported. */
 export const isKnownPlugin = (name: string): boolean =>
 	name.startsWith('@docusaurus/') || needless.has(name) || name in effects || SEARCH.test(name);
 
-/** Tells of the plugins that nobody has made anything of. */
+/** Reports plugins that no mapping handles. */
 export function tellPlugins(mapping: Mapping, plugins: Plugins): void {
 	for (const { name, path, isUsed } of plugins.all) {
 		if (isUsed || SEARCH.test(name)) continue;

@@ -7,23 +7,23 @@ import { standInName } from './stand-ins.ts';
 export interface TheirPlugins {
 	remarkPlugins: PluginEntry[];
 	rehypePlugins: PluginEntry[];
-	/** The same by the docs, blog or pages that they are options of. */
+	/** The plugins of each docs, blog or pages instance. */
 	instances: PluginsOfInstance[];
-	/** Packages that are stood in for, with their options: `{name: 'remark-math'}`. */
+	/** Packages that a stand-in replaces, with their options: `{name: 'remark-math'}`. */
 	known: { name: string; options: unknown }[];
 	/** Kinds of admonitions that Docusaurus does not have. */
 	admonitions: string[];
 }
 
 export interface PluginsOfInstance {
-	/** Those that run before Docusaurus's own. */
+	/** Plugins that run before those of Docusaurus. */
 	beforeRemark: PluginEntry[];
 	remarkPlugins: PluginEntry[];
 	rehypePlugins: PluginEntry[];
-	/** Of a blog: what ends an excerpt, and how many minutes it takes to read a post. */
+	/** Blogs only: the end of excerpts, and the reading time of a post in minutes. */
 	truncateMarker?: RegExp;
 	readingTime?: ReadingTime;
-	/** @param path of a source, from the site folder */
+	/** Whether a source belongs to the instance. @param path from the site folder */
 	has(path: string): boolean;
 }
 
@@ -36,13 +36,13 @@ interface ReadText {
 /** https://docusaurus.io/docs/api/plugins/@docusaurus/plugin-content-blog#ReadingTimeFn */
 export type ReadingTime = (given: ReadText & { defaultReadingTime(given: ReadText): number }) => number | undefined;
 
-/** Keys in the order they run. */
+/** Option keys, in the order in which the plugins run. */
 const keys = {
 	remarkPlugins: ['beforeDefaultRemarkPlugins', 'remarkPlugins'],
 	rehypePlugins: ['beforeDefaultRehypePlugins', 'rehypePlugins'],
 } as const;
 
-/** Of all docs, blogs and pages of a config, together and each by itself. */
+/** The plugins of all docs, blogs and pages of a config, together and by instance. */
 export function remarkPluginsOf(config: unknown): TheirPlugins {
 	const found: TheirPlugins = { remarkPlugins: [], rehypePlugins: [], instances: [], known: [], admonitions: [] };
 	const seen = new Set<unknown>();
@@ -75,7 +75,7 @@ const USUAL = new Set(['note', 'tip', 'info', 'warning', 'danger', 'secondary', 
 type ContentKind = 'docs' | 'blog' | 'pages';
 const FOLDERS: Record<ContentKind, string> = { docs: 'docs', blog: 'blog', pages: 'src/pages' };
 
-/** Options of the preset's and the plugins' docs, blogs and pages. */
+/** Options of all docs, blogs and pages, from presets and plugins. */
 function contentOptions(config: unknown): { kind: ContentKind; options: Record<string, unknown> }[] {
 	if (!isObject(config)) return [];
 	return ['presets', 'plugins'].flatMap((key) =>
@@ -90,7 +90,7 @@ function contentOptions(config: unknown): { kind: ContentKind; options: Record<s
 	);
 }
 
-/** Whether a source is of an instance: its folder, its versions, its translations. */
+/** @returns whether a source belongs to an instance: to its folder, its versions or its translations */
 function sourcesOf(kind: ContentKind, { path, id }: Record<string, unknown>): (source: string) => boolean {
 	const isFirst = typeof id !== 'string' || id === 'default';
 	const folder = (typeof path === 'string' ? path : FOLDERS[kind]).replace(/^@site\//, '').replace(/^\.\/|\/+$/g, '');

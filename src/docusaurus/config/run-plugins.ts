@@ -1,6 +1,6 @@
 /**
- * Plugins of a Docusaurus site are run for what they make of content: routes, data, elements of the head, files after the build. What they ask of webpack is
- * told, but for plain aliases. https://docusaurus.io/docs/api/plugin-methods
+ * Runs plugins of a Docusaurus site: their routes, data, head elements, and files after the build are used. Their webpack config is not,
+ * except for plain aliases, and is reported. https://docusaurus.io/docs/api/plugin-methods
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -23,10 +23,10 @@ import { callsDuring, docusaurusDialect, standInName } from './stand-ins.ts';
 export interface PluginPlace {
 	siteDir: string;
 	folders: BundleFolders;
-	/** Their config. */
+	/** The Docusaurus config. */
 	value: Plain;
 	locale?: string;
-	/** Takes the scripts that plugins have for every page. */
+	/** Receives the client modules of plugins. */
 	clientModules?: ClientModule[];
 }
 
@@ -43,16 +43,16 @@ interface TheirRoute {
 	routes?: TheirRoute[];
 }
 
-/** Hooks whose work is not done here. */
+/** Unsupported hook → what is missing without it. */
 const LEFT: Record<string, string> = {
 	allContentLoaded: 'it does not see what others have made',
 };
 
-/** Runs the plugins that nobody has made anything of. Their pages and files become those of a plugin of ours, in `mapping.config.plugins`. */
+/** Runs the plugins that no mapping handles. Each becomes a plugin of ours in `mapping.config.plugins`, with its pages and files. */
 export async function runPlugins(mapping: Mapping, uses: readonly PluginUse[], place: PluginPlace): Promise<PluginWorld> {
 	const world: PluginWorld = { globalData: {}, aliases: {}, themes: [] };
 	const made: Plugin[] = [];
-	// As Docusaurus builds: plugins that measure visits ask for it.
+	// As in a Docusaurus build; analytics plugins check it.
 	process.env.NODE_ENV ??= 'production';
 	for (const use of uses) {
 		if (use.isUsed || isKnownPlugin(use.name) || standInName(use.module) !== undefined) continue;
@@ -66,7 +66,7 @@ export async function runPlugins(mapping: Mapping, uses: readonly PluginUse[], p
 	return world;
 }
 
-/** @returns null for one that its function turns off, undefined for one that cannot be run here, which is told with others of its kind */
+/** @returns null if the plugin's function turns itself off; undefined if the plugin cannot be run, which `tellPlugins` reports */
 async function pluginOf(mapping: Mapping, { module, options, path, name }: PluginUse, place: PluginPlace) {
 	let exported: Plain | undefined;
 	const isTheirs = findPackage('@docusaurus/core', place.siteDir) !== undefined;
@@ -74,7 +74,7 @@ async function pluginOf(mapping: Mapping, { module, options, path, name }: Plugi
 	try {
 		exported = typeof module === 'string' ? await pluginModule(module, place) : { default: module };
 	} catch (error) {
-		// Code that cannot run ends a build there, too.
+		// Only an error if Docusaurus is installed, whose build would fail too.
 		return isTheirs ? fail(`the plugin "${name || String(module)}" throws: ${thrownMessage(error)}`) : undefined;
 	}
 	if (exported === undefined) return isTheirs ? fail(`the plugin "${String(module)}" is not there`) : undefined;
@@ -92,13 +92,13 @@ async function pluginOf(mapping: Mapping, { module, options, path, name }: Plugi
 	}
 }
 
-/** A config with what its presets and plugins stand for. */
+/** A config whose presets and wrapper plugins are replaced by the plugins that they contain. */
 export async function expanded(value: Plain, place: Omit<PluginPlace, 'value'>): Promise<Plain> {
 	return withContentPlugins(await withPresets(value, place), place);
 }
 
 /**
- * A plugin of the site that builds on one for docs, a blog or pages, in its place: what it adds to that is left out.
+ * Replaces plugins that wrap one for docs, a blog or pages by the wrapped plugin. What the wrapper adds is left out.
  *
  *     async function blog(context, options) { const own = await contentBlog(context, { ...options, id: 'news' }); return { ...own, … } }
  */
@@ -126,11 +126,11 @@ async function withContentPlugins(value: Plain, place: Omit<PluginPlace, 'value'
 }
 
 const CONTENT = /plugin[-_]content[-_](?:docs|blog|pages)/;
-/** The name of a stand-in that is called. */
+/** Name of a called stand-in of a content plugin. */
 const CONTENT_CALL = /^@docusaurus\/plugin-content-(docs|blog|pages)(?:\.default)?$/;
 const isInstalled = (file: string): boolean => file.includes(`${sep}node_modules${sep}`);
 
-/** A config with the plugins and themes of presets that are not Docusaurus's own. https://docusaurus.io/docs/using-plugins#creating-presets */
+/** Replaces presets of others by their plugins and themes. https://docusaurus.io/docs/using-plugins#creating-presets */
 async function withPresets(value: Plain, place: Omit<PluginPlace, 'value'>): Promise<Plain> {
 	const presets = Array.isArray(value.presets) ? (value.presets as unknown[]) : [];
 	const own: unknown[] = [];
@@ -152,7 +152,7 @@ async function withPresets(value: Plain, place: Omit<PluginPlace, 'value'>): Pro
 	return { ...value, presets: own, plugins: listOf('plugins'), themes: listOf('themes') };
 }
 
-/** The hooks of a plugin that may be a class. */
+/** The hooks of a plugin, bound to it, since it may be an instance of a class. */
 function bound(plugin: Plain): Plain {
 	const names = new Set<string>();
 	for (let at: object | null = plugin; at && at !== Object.prototype; at = Object.getPrototypeOf(at) as object | null)
@@ -162,19 +162,19 @@ function bound(plugin: Plain): Plain {
 	);
 }
 
-/** What Docusaurus gives to `validateOptions`: a schema of Joi fills in its defaults. */
+/** The `validate` function that `validateOptions` gets: a Joi schema fills in its defaults. */
 function validate(schema: { validate(value: unknown, settings: object): { error?: Error; value: unknown } }, options: unknown): unknown {
 	const { error, value } = schema.validate(options, { convert: false, allowUnknown: true });
 	if (error) throw error;
 	return value;
 }
 
-/** A package by its name or its short one, or a file of the site. @returns undefined where it is not installed */
+/** Loads a plugin by its package name, short name or file. @returns undefined if it is not installed */
 async function pluginModule(written: string, { siteDir, folders }: PluginPlace, kinds = ['plugin', 'theme']): Promise<Plain | undefined> {
 	const file = fileOf(written, siteDir, kinds);
 	if (file === undefined) return undefined;
 	let exported: Plain | undefined;
-	// Some are modules of both kinds at once, which Node refuses and Docusaurus does not.
+	// Some modules mix ESM and CommonJS, which Docusaurus accepts and Node does not.
 	const isMixed =
 		/^\s*(?:import|export)\s/m.test(readFileSync(file, 'utf8')) && /\b__(?:dirname|filename)\b/.test(readFileSync(file, 'utf8'));
 	if (isInstalled(file) && !isMixed && !/\.[cm]?tsx?$/.test(file)) exported = (await import(pathToFileURL(file).href)) as Plain;
@@ -184,7 +184,7 @@ async function pluginModule(written: string, { siteDir, folders }: PluginPlace, 
 		if (!module.exports) throw new Error(module.problems[0]?.message);
 		exported = module.exports;
 	}
-	// A module of CommonJS, and one that was compiled into it.
+	// Handles CommonJS modules, and ES modules compiled to CommonJS.
 	const inner = exported.default;
 	return isObject(inner) && typeof inner.default === 'function'
 		? inner
@@ -293,13 +293,13 @@ async function run(mapping: Mapping, use: PluginUse, plugin: TheirPlugin, place:
 	};
 }
 
-/** Pages for routes: MDX that shows the component with its modules. */
+/** Routes → MDX pages that render the route's component with its modules as props. */
 function pagesOf(routes: readonly TheirRoute[], baseUrl: string, mapping: Mapping, siteDir: string): { path: string; text: string }[] {
 	const { path: folder } = mapping.config.pages as { path: string };
 	return routes.flatMap(({ path, component, modules = {}, props = {}, routes: inner }) => {
 		if (inner?.length) return pagesOf(inner, baseUrl, mapping, siteDir);
 		const route = decodeURI(path.startsWith(baseUrl) ? path.slice(baseUrl.length) : path.replace(/^\//, '')).replace(/\/$/, '');
-		// What a pattern stands for is known in the browser alone; the page of the search is ours.
+		// Patterns are only resolved in the browser, and the search page is ours.
 		if (/[:*]/.test(route) || route === 'search') return [];
 		const file = `${folder}/${route || 'index'}.mdx`;
 		if (existsSync(join(siteDir, file))) return [];
@@ -331,7 +331,7 @@ function addHeadTags(mapping: Mapping, use: PluginUse, tags: unknown): void {
 		for (const tag of [tags[place]].flat()) for (const one of typeof tag === 'string' ? tagsIn(tag) : [tag]) addTag(mapping, one, use.path);
 }
 
-/** `<script src="a.js" async></script>` → what a plugin may give as an object. */
+/** Parses tags in HTML to the form of objects: `<script src="a.js" async></script>` → `{ tagName: 'script', attributes: … }`. */
 function tagsIn(html: string): Plain[] {
 	const found = html.matchAll(/<(script|link|meta|style|noscript)\b([^>]*)>(?:([\s\S]*?)<\/\1>)?/gi);
 	return [...found].map(([, tagName, attributes, innerHTML]) => ({
@@ -346,7 +346,7 @@ function tagsIn(html: string): Plain[] {
 	}));
 }
 
-/** PostCSS plugins for the stylesheets of the site: Tailwind above all. Each plugin of Docusaurus gets those of the plugins before it. */
+/** Collects PostCSS plugins of `configurePostCss`, usually Tailwind. Each plugin gets those of the plugins before it. */
 async function takePostCss(
 	call: (hook: string, ...given: unknown[]) => Promise<unknown>,
 	siteDir: string,
@@ -357,10 +357,10 @@ async function takePostCss(
 	if (plugins?.length) world.postcss = () => ({ postcss: postcssOf(siteDir), plugins });
 }
 
-/** The one that Docusaurus brings, where the site has none of its own. */
+/** The `postcss` package: the site's own, else the one that Docusaurus depends on. */
 function postcssOf(siteDir: string): unknown {
 	let from = siteDir;
-	// Each package finds what it depends on beside itself.
+	// A dependency is resolved from the package that depends on it.
 	for (const owner of ['@docusaurus/core', '@docusaurus/bundler', 'postcss']) {
 		const require = createRequire(join(from, '_.js'));
 		try {
@@ -372,7 +372,7 @@ function postcssOf(siteDir: string): unknown {
 	return undefined;
 }
 
-/** Plain aliases of `configureWebpack`; anything else of it is told. */
+/** Takes the plain aliases of `configureWebpack`, and reports anything else in it. */
 function takeAliases(mapping: Mapping, { path }: PluginUse, plugin: TheirPlugin, content: unknown, world: PluginWorld): void {
 	if (typeof plugin.configureWebpack !== 'function') return;
 	const tell = () =>

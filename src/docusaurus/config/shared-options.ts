@@ -1,9 +1,9 @@
-/** Options that docs, blogs and pages of Docusaurus share. */
+/** Options that docs, blogs and pages of Docusaurus have in common. */
 
 import type { Mapping, Path, Reader } from '../../config/mapping.ts';
 import type { EditUrl } from '../../config/schema/edit-url.ts';
 
-/** Those that are read elsewhere (`remark-plugins.ts`), or mean nothing here. */
+/** Options that are read elsewhere (`remark-plugins.ts`), or have no effect here. */
 export const SHARED = [
 	'id',
 	'remarkPlugins',
@@ -13,14 +13,14 @@ export const SHARED = [
 	'mdxPageComponent',
 	'docLayoutComponent',
 	'admonitions',
-	// What Docusaurus says of a tree, not what it makes of it.
+	// Levels of Docusaurus's own warnings.
 	'onInlineTags',
 	'onInlineAuthors',
 	'onUntruncatedBlogPosts',
 ];
 
 /**
- * `editUrl` as a pattern with `{path}`, or as a function; '' for none.
+ * `editUrl` as a pattern with `{path}`, or as a function; '' if there is none.
  *
  * @param folder of the content, from the site folder
  * @param versions folder of its versions: `versioned_docs`
@@ -31,7 +31,7 @@ export function mapEditUrl(reader: Reader, folder: string, versions = ''): strin
 	if (typeof editUrl !== 'function') return '';
 	return (path, { route, locale }) => {
 		const [whole = '', versioned, version] = VERSION.exec(path) ?? [];
-		// Of a translation, docs are told the folder of the original, and posts their own.
+		// For a translation, Docusaurus passes the folder of the original for docs, and of the translation for posts.
 		const [translated = '', ofVersion = version, blog] = TRANSLATION.exec(path) ?? [];
 		const dir = versioned ?? (ofVersion === undefined ? folder : `${versions}/version-${ofVersion}`);
 		const start = translated || whole || `${folder}/`;
@@ -53,12 +53,12 @@ const VERSION = /^((?:[^/]*_)?versioned_docs\/version-([^/]+))\//;
 const TRANSLATION =
 	/^.*?\/docusaurus-plugin-content-docs[^/]*\/(?:current|version-([^/]+))\/|^(.*?\/docusaurus-plugin-content-blog[^/]*)\//;
 
-/** Whose files edit links of translations lead to: without the option, those that were translated. */
+/** `editLocalizedFiles`: by default, edit links of translations lead to the originals. */
 export function mapEditing(mapping: Mapping, reader: Reader, ours: Path): void {
 	mapping.set([...ours, 'editLocalizedFiles'], reader.take('editLocalizedFiles') ?? false, reader.at('editLocalizedFiles'));
 }
 
-/** Options that name components for whole pages: pages look as ours, which is told where they name another component than the theme's. */
+/** Reports options with components for whole pages, which are ignored, unless the component is one of the theme. */
 export function tellComponents(mapping: Mapping, reader: Reader, keys: readonly string[], what: 'docs' | 'blog'): void {
 	for (const key of keys) {
 		const component = reader.take<unknown>(key);
@@ -67,14 +67,14 @@ export function tellComponents(mapping: Mapping, reader: Reader, keys: readonly 
 	}
 }
 
-/** The file of tags has its usual name here. */
+/** Reports a tags file with another name than `tags.yml`, which is not read. */
 export function tellTagsFile(mapping: Mapping, reader: Reader, what: 'docs' | 'blog'): void {
 	const name = reader.take<unknown>('tags');
 	if (typeof name === 'string' && name !== 'tags.yml')
 		mapping.tell(`${what}.tags`, reader.at('tags'), 'the file is not read', 'call it tags.yml');
 }
 
-/** `include` and `exclude`. The globs that Docusaurus has without them say the same as ours. */
+/** Maps `include` and `exclude`. Docusaurus's defaults select the same files as ours. */
 export function mapSelection(mapping: Mapping, reader: Reader, ours: Path): void {
 	for (const key of ['include', 'exclude']) {
 		const globs = reader.take(key);

@@ -8,7 +8,7 @@ import { mapMarkdown } from './markdown.ts';
 import { collectPlugins, type Plugins } from './plugins.ts';
 import { customCssOf, mapThemeConfig } from './theme-config.ts';
 
-/** Keys that say nothing about the site as it is built: how Docusaurus itself builds or deploys, and what components read. */
+/** Keys that are ignored: they are about how Docusaurus builds and deploys, or are only read by components. */
 const ELSEWHERE = [
 	'organizationName',
 	'projectName',
@@ -22,7 +22,7 @@ const ELSEWHERE = [
 	'webpack',
 ];
 
-/** @returns its plugins: those that nobody has made anything of are still to be run or told */
+/** @returns the plugins of the config. Those with `isUsed: false` still have to be run or reported */
 export function mapSite(mapping: Mapping, value: Plain): Plugins {
 	const { config } = mapping;
 	const reader = readerOf(mapping, value, [], '');
@@ -42,12 +42,12 @@ export function mapSite(mapping: Mapping, value: Plain): Plugins {
 		['staticDirectories'],
 	);
 	same('onBrokenLinks', 'onBrokenAnchors', 'onDuplicateRoutes', 'onBrokenMarkdownLinks');
-	// Ours is an error.
+	// Our default is an error.
 	config.onDuplicateRoutes ??= 'warn';
 	config.tagSlugs = 'kebab-case';
-	// Their sites have no policy: pages may hold styles, frames and scripts of any origin.
+	// Docusaurus sites have no content security policy: pages may contain styles, frames and scripts of any origin.
 	config.contentSecurityPolicy = false;
-	// Readers of their pages see dates only where the config says so.
+	// Dates are off by default in Docusaurus.
 	config.showLastUpdate = false;
 	config.compat = 'docusaurus';
 	same('customFields');
@@ -68,7 +68,7 @@ export function mapSite(mapping: Mapping, value: Plain): Plugins {
 
 const asList = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 
-/** `i18n`: the language of the site, and the others. */
+/** Maps `i18n`: the site's language, and its other languages. */
 function mapLanguages(mapping: Mapping, site: Reader): void {
 	const reader = readerOf(mapping, site.take('i18n'), ['i18n'], 'i18n');
 	const locale = reader.take<string>('defaultLocale') ?? 'en';
@@ -76,7 +76,7 @@ function mapLanguages(mapping: Mapping, site: Reader): void {
 	const own = isObject(configs[locale]) ? configs[locale] : {};
 	mapping.set(['locale'], own.htmlLang ?? locale, ['i18n', 'defaultLocale']);
 	mapping.set(['direction'], own.direction ?? (RIGHT_TO_LEFT.test(locale) ? 'rtl' : 'ltr'), ['i18n', 'localeConfigs', locale, 'direction']);
-	// A language without texts of ours is shown with the English ones, and told.
+	// In a language for which we have no texts, the English ones are used, and that is reported.
 	mapping.config.strings = {};
 	const language = /^[a-z]+/i.exec(locale)?.[0]?.toLowerCase();
 	mapping.config.search = { language: language === 'ja' || language === 'zh' ? [language, 'en'] : ['en'], indexPages: true };
@@ -89,7 +89,7 @@ function mapLanguages(mapping: Mapping, site: Reader): void {
 				defaultLocale: locale,
 				locales,
 				...(path === undefined ? {} : { path }),
-				// One that is not built may be there too.
+				// `localeConfigs` may also have languages that are not built.
 				localeConfigs: Object.fromEntries(
 					locales.flatMap((name) => (isObject(configs[name]) ? [[name, localeOf(configs[name] as Record<string, unknown>)]] : [])),
 				),
@@ -99,7 +99,7 @@ function mapLanguages(mapping: Mapping, site: Reader): void {
 	reader.done();
 }
 
-/** What their config says of a language, without what ours has no key for. */
+/** The keys of a language that our config has too. */
 const localeOf = (theirs: Record<string, unknown>): Record<string, unknown> =>
 	Object.fromEntries(
 		['label', 'direction', 'htmlLang', 'path', 'url', 'baseUrl'].flatMap((key) => (theirs[key] === undefined ? [] : [[key, theirs[key]]])),

@@ -1,12 +1,12 @@
 /**
- * Packages that a Docusaurus config imports. Docusaurus's own are never run: what they would do is done here. Those that are not installed are stood
- * in for by a value that can be called, constructed and looked into, and knows its name.
+ * Stand-ins for packages that a Docusaurus config imports: a value that can be called, constructed and read from, and that knows its name.
+ * They replace Docusaurus's own packages, which are never run, and packages that are not installed.
  */
 
 import type { Dialect } from '../../config/dialect.ts';
 import { docusaurusMajor } from './version.ts';
 
-/** Run by nobody here: what they are used for in a config is known. */
+/** Packages that are always replaced: the tool knows what they are used for in a config. */
 const KNOWN =
 	/^(?:@docusaurus\/(?!utils|logger|lqip|cssnano)|(?:remark-math|rehype-katex|remark-gfm|remark-emoji|remark-directive|remark-frontmatter|webpack)(?:\/|$))/;
 
@@ -14,9 +14,9 @@ const MARK = 'vrmdocs.stand-in';
 const CALLS = 'vrmdocs.stand-in.calls';
 
 /**
- * CommonJS: any import from it is a stand-in of its name, `remark-foo` or `prism-react-renderer.themes.github`.
+ * CommonJS code of a stand-in. Any import from it is a stand-in with its own name: `remark-foo`, `prism-react-renderer.themes.github`.
  *
- * @param called what a call of one returns, as code
+ * @param called code for the result of a call
  */
 export const standInCode = (specifier: string, called = "make(name + '()')"): string => `
 const mark = Symbol.for(${JSON.stringify(MARK)});
@@ -40,7 +40,7 @@ const make = (name) => {
 module.exports = make(${JSON.stringify(specifier)});
 `;
 
-/** Whether a package is replaced although it may be installed. */
+/** Whether a package is replaced even if it is installed. */
 export const isKnownPackage = (specifier: string): boolean => KNOWN.test(specifier);
 
 export const docusaurusDialect: Dialect = {
@@ -50,27 +50,27 @@ export const docusaurusDialect: Dialect = {
 	sidebarsOf: (siteDir, version, sidebars) => (docusaurusMajor(siteDir) < 3 ? withoutVersion(sidebars, `version-${version}/`) : sidebars),
 };
 
-/** Docusaurus 2 knows docs of a version by ids of the first one, too: `version-1.0/guide/intro`. */
+/** Removes the version from doc ids: Docusaurus 2 also accepts those of Docusaurus 1, `version-1.0/guide/intro`. */
 const withoutVersion = (value: unknown, prefix: string): unknown =>
 	JSON.parse(JSON.stringify(value ?? {}), (_, text: unknown) =>
 		typeof text === 'string' && text.startsWith(prefix) ? text.slice(prefix.length) : text,
 	);
 
-/** Calls of stand-ins while something runs. */
+/** Records calls of stand-ins while a function runs. */
 export async function callsDuring(run: () => unknown): Promise<{ name: string; args: unknown[] }[]> {
 	const calls: { name: string; args: unknown[] }[] = [];
 	Object.assign(globalThis, { [Symbol.for(CALLS)]: calls });
 	try {
 		await run();
 	} catch {
-		// What it makes of a stand-in is nobody's.
+		// Errors are expected, since the function gets stand-ins.
 	} finally {
 		Object.assign(globalThis, { [Symbol.for(CALLS)]: undefined });
 	}
 	return calls;
 }
 
-/** The name of what a value stands in for: `remark-math`; undefined for any other value. */
+/** Name of the import that a stand-in replaces: `remark-math`; undefined for other values. */
 export function standInName(value: unknown): string | undefined {
 	if (typeof value !== 'function') return undefined;
 	const name = (value as unknown as Record<symbol, unknown>)[Symbol.for(MARK)];

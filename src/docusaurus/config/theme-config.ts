@@ -19,17 +19,17 @@ export function mapThemeConfig(mapping: Mapping, value: unknown, plugins: Plugin
 	mapPrism(mapping, reader.take('prism'));
 	mapDocs(mapping, reader.take('docs'));
 	mapBlogSidebar(mapping, reader.take('blog'));
-	// Search is ours, but for Algolia's box.
+	// Our search replaces all others except Algolia.
 	reader.skip('typesense', 'docsearch');
 	mapAlgolia(mapping, reader.take('algolia'));
 	for (const key of ['gtag', 'googleAnalytics'])
 		if (reader.take(key)) mapping.tell(`themeConfig.${key}`, reader.at(key), 'visits are not measured', 'give it to the preset, as gtag');
-	// The look of what is carried over elsewhere.
+	// Styling options of features that are mapped elsewhere.
 	reader.skip('liveCodeBlock', 'mermaid', 'zoom');
 	reader.done();
 }
 
-/** The box needs Algolia's package, which its theme has with it. */
+/** Maps Algolia search. It needs the package of Algolia's search box, on which Docusaurus's search theme depends. */
 function mapAlgolia(mapping: Mapping, value: unknown): void {
 	const path = ['themeConfig', 'algolia'];
 	if (!isObject(value) || ![value.appId, value.apiKey, value.indexName].every((key) => typeof key === 'string' && key)) return;
@@ -86,7 +86,7 @@ function mapPrism(mapping: Mapping, value: unknown): void {
 	reader.done();
 }
 
-/** What Prism calls the parts of code that have a colour here. */
+/** Our parts of code with a colour → Prism's names of them. */
 const TOKENS = {
 	comment: 'comment',
 	keyword: 'keyword',
@@ -98,7 +98,7 @@ const TOKENS = {
 	deleted: 'deleted',
 };
 
-/** A theme of prism-react-renderer → colours of code: of several styles of a token the last one holds, and what has none is as plain text. */
+/** A theme of prism-react-renderer → our colours of code. The last style of a token wins; tokens without a style look like plain text. */
 function codeColours(theme: unknown): Partial<Record<CodePart, string>> | undefined {
 	if (!isObject(theme) || !isObject(theme.plain) || !Array.isArray(theme.styles)) return undefined;
 	const { color: ink, backgroundColor: surface } = theme.plain as { color?: string; backgroundColor?: string };
@@ -109,11 +109,11 @@ function codeColours(theme: unknown): Partial<Record<CodePart, string>> | undefi
 	return Object.fromEntries(Object.entries(parts).filter(([, value]) => typeof value === 'string' && isColour(value)));
 }
 
-/** Languages of Prism by the names that ours has: `csharp`; a language that is always there may be named too. */
+/** Names of Prism languages, `csharp`, which are the same as ours. Languages that are always supported may be listed too. */
 const languages = (value: unknown): string[] =>
 	Array.isArray(value) ? value.filter((name): name is string => typeof name === 'string') : [];
 
-/** The usual one, for highlighted lines, is ours too. */
+/** Maps `magicComments`, without the default one for highlighted lines, which is built in. */
 function mapMagicComments(mapping: Mapping, value: unknown, path: Path): void {
 	if (!Array.isArray(value)) return;
 	const comments = value.flatMap((comment: { className?: string; line?: string; block?: { start?: string; end?: string } }) => {
@@ -125,7 +125,7 @@ function mapMagicComments(mapping: Mapping, value: unknown, path: Path): void {
 	mapping.set(['markdown', 'magicComments'], comments, path);
 }
 
-/** Where the instances of a kind are in our config. */
+/** Paths of the docs or blog instances in our config. */
 function instances({ config }: Mapping, key: 'docs' | 'blog'): Path[] {
 	const { [key]: value } = config;
 	return Array.isArray(value) ? value.map((_, i) => [key, i]) : value ? [[key]] : [];
@@ -153,9 +153,7 @@ function mapBlogSidebar(mapping: Mapping, value: unknown): void {
 	reader.done();
 }
 
-/** A file of a static folder as theirs name it, `/img/a.png` or `img/a.png`, as ours. */
-
-/** Stylesheets of the site: `theme.customCss` of the preset. */
+/** Stylesheets of the site: `customCss` of the classic theme. */
 export function customCssOf(mapping: Mapping, plugins: Plugins): string[] {
 	return plugins
 		.take('@docusaurus/theme-classic')

@@ -1,20 +1,23 @@
-/** The Docusaurus that a tree is written for. */
+/** The Docusaurus version that a site is written for. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findPackage } from '../../config/site-package.ts';
 
-/** 2 or 3: of the installed package, else of what the site asks for; 3 where nothing is said. */
+/** Major version, 2 or 3: of the installed package, else of the site's package.json; default 3. */
 export function docusaurusMajor(siteDir: string): number {
 	return versionOf(siteDir)[0];
 }
 
-/** Before 3.9, `b.md` is looked for in the folder of the docs first, then beside the page: https://github.com/facebook/docusaurus, `markdownLinks.ts` of its utils. */
+/**
+ * Whether `b.md` is looked up in the docs folder first, then next to the page: before Docusaurus 3.9.
+ * https://github.com/facebook/docusaurus, `markdownLinks.ts` of its utils.
+ */
 export function looksInDocsFirst(siteDir: string): boolean {
 	const [major, minor] = versionOf(siteDir);
 	return major < 3 || (major === 3 && minor < 9);
 }
 
-/** Major and minor. */
+/** Major and minor version. */
 function versionOf(siteDir: string): [number, number] {
 	const said = findPackage('@docusaurus/core', siteDir)?.version ?? asked(siteDir);
 	const [, major, minor] = /(\d+)(?:\.(\d+))?/.exec(said ?? '') ?? [];

@@ -1,5 +1,5 @@
 /**
- * Texts of the interface in a language that the tool has none for: those of Docusaurus's theme, where the site has it installed
+ * Interface texts in languages that the tool does not have: taken from Docusaurus's theme if it is installed
  * (`@docusaurus/theme-translations/locales/ar/theme-common.json`).
  */
 import { readFileSync } from 'node:fs';
@@ -11,7 +11,7 @@ import { themeTexts } from './theme-texts.ts';
 
 const PACKAGE = '@docusaurus/theme-translations/package.json';
 
-/** The config with the texts that are installed, below those of its own. */
+/** The config with the installed texts; its own texts override them. */
 export function withInstalledTexts(config: Config, siteDir: string): Config {
 	const { compat, locale, strings, title } = config;
 	if (!compat || languageOf(locale) !== undefined) return config;
@@ -19,7 +19,7 @@ export function withInstalledTexts(config: Config, siteDir: string): Config {
 	return labels ? { ...config, strings: mergedStrings(themeTexts(labels, locale, title), strings) } : config;
 }
 
-/** Changes with the package; '' where there is none. */
+/** A text that changes with the package, for cache keys; '' if it is not installed. */
 export function installedTextsVersion({ compat }: Config, siteDir: string): string {
 	const folder = compat && packageFolder(siteDir);
 	return folder ? readFileSync(join(folder, 'package.json'), 'utf8') : '';
@@ -32,13 +32,13 @@ function installedLabels(siteDir: string, locale: string): Record<string, string
 		try {
 			return JSON.parse(readFileSync(join(folder, 'locales', name, 'theme-common.json'), 'utf8')) as Record<string, string>;
 		} catch {
-			// No texts in this language: what the config lacks is told.
+			// No texts in this language; missing texts are reported elsewhere.
 		}
 	}
 	return undefined;
 }
 
-/** The package is one of the preset's own, which some package managers do not show to the site itself. */
+/** Folder of the package. It is a dependency of the preset, and some package managers do not expose it to the site itself. */
 function packageFolder(siteDir: string): string | undefined {
 	let from = join(siteDir, '_.js');
 	for (const above of [undefined, '@docusaurus/preset-classic/package.json', '@docusaurus/theme-classic/package.json'])

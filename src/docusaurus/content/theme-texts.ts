@@ -1,11 +1,12 @@
 /**
- * Texts of Docusaurus's theme in a site's code.json, in place of ours that say the same: `"theme.docs.paginator.next": { "message": "Weiter" }` →
- * `{ pagination: { next: 'Weiter' } }`. https://docusaurus.io/docs/i18n/tutorial#translate-your-react-code
+ * Texts of Docusaurus's theme in a site's code.json → our texts with the same meaning:
+ * `"theme.docs.paginator.next": { "message": "Weiter" }` → `{ pagination: { next: 'Weiter' } }`.
+ * https://docusaurus.io/docs/i18n/tutorial#translate-your-react-code
  */
 import { en } from '../../../templates/strings/en.ts';
 import type { Plural, StringOverrides, Template } from '../../../templates/strings/index.ts';
 
-/** Key of theirs without `theme.` → path of ours. */
+/** Their key without `theme.` → path in our texts. */
 const SAME: Record<string, string> = {
 	'AnnouncementBar.closeButtonAriaLabel': 'announcement.close',
 	'BackToTopButton.buttonAriaLabel': 'backToTop',
@@ -64,16 +65,16 @@ const SAME: Record<string, string> = {
 	'tags.tagsPageTitle': 'tags.title',
 };
 
-/** Names of theirs in braces → ours. */
+/** Their placeholder → ours. */
 const NAMES: Record<string, string> = { readingTime: 'count', versionLabel: 'version' };
 
-/** Categories of plural forms, in the order in which theirs are written: `One post|{count} posts`. */
+/** Plural categories, in the order of their plural forms: `One post|{count} posts`. */
 const CATEGORIES = ['zero', 'one', 'two', 'few', 'many', 'other'] as const;
 
 /**
- * @param labels of code.json
- * @param locale whose plural forms they have
- * @param title of the site, which their texts may name
+ * @param labels texts of code.json by key
+ * @param locale their language, for plural forms
+ * @param title of the site, for `{siteTitle}`
  */
 export function themeTexts(labels: Readonly<Record<string, string>>, locale: string, title: string): StringOverrides {
 	const found: Record<string, unknown> = {};
@@ -94,11 +95,11 @@ function templateOf(message: string, ours: Template, locale: string, title: stri
 			const same = own.includes(name) ? name : path === 'doc.versionLabel' ? 'label' : NAMES[name];
 			return same ? `{${same}}` : whole;
 		})
-		// Arrows, brackets and colons around it are in our templates, where they belong.
+		// Our templates already contain the arrows, brackets and colons around texts.
 		.replace(/^[←→«»\s]+|[\s:：]+$/g, '')
 		.replace(/^[(（](.*)[)）]$/s, '$1');
 	if (!text || placeholders(text).some((name) => !own.includes(name))) return undefined;
-	// Theirs are made capital by a stylesheet.
+	// Docusaurus capitalizes these by CSS.
 	if (path.startsWith('admonitions.')) return text.charAt(0).toLocaleUpperCase(locale) + text.slice(1);
 	return typeof ours === 'string' ? text : pluralOf(text, locale);
 }

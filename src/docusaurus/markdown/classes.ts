@@ -1,4 +1,4 @@
-/** In a Docusaurus tree: `<div class="admonition admonition-tip">` → `<div class="admonition theme-admonition alert admonition-tip …">`. */
+/** Adds Docusaurus's classes: `class="admonition admonition-tip"` → `class="admonition theme-admonition alert admonition-tip …"`. */
 import type { Element, Root } from 'hast';
 import { namesOf } from '../../../templates/docusaurus/classes.ts';
 import { walk } from '../../markdown/walk.ts';

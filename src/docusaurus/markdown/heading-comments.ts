@@ -1,5 +1,5 @@
 /**
- * Ids of headings in comments, as Docusaurus reads them:
+ * Heading ids in comments, a syntax of Docusaurus:
  *
  *     ## Title <!-- #custom-id -->      → ## Title {#custom-id}
  *     ## Title {/* #custom-id *\/}       → the same, in MDX

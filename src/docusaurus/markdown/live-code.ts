@@ -1,5 +1,5 @@
 /**
- * Blocks of code that run where they are written, by the site's own theme: https://docusaurus.io/docs/markdown-features/code-blocks#interactive-code-editor
+ * Live code blocks, run by the site's own theme: https://docusaurus.io/docs/markdown-features/code-blocks#interactive-code-editor
  *
  *     ```jsx live noInline         →   <LiveCode live="" className="language-jsx" metastring="live noInline" code="…" />
  */

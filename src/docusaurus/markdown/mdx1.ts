@@ -1,5 +1,5 @@
 /**
- * Pages for MDX 1, of Docusaurus 2: what is no JSX is text there.
+ * Pages written for MDX 1 (Docusaurus 2), which treats anything that is not JSX as text.
  *
  *     <private-key> or a < b     → text
  *     a set {a, b} of values     → text; within JSX it is an expression
@@ -9,7 +9,7 @@ import type { Problem } from '../../base/problem.ts';
 import { walk } from '../../markdown/walk.ts';
 import { ANGLE, BRACE } from '../../mdx/markdown/source.ts';
 
-/** The source with the character that the parser stumbles over made text; undefined where none is found. */
+/** The source with the character that caused a syntax error replaced, so that it is text; undefined if there is none. */
 export function asText(source: string, { line = 1, column = 1, message }: Problem): string | undefined {
 	const start = source.split('\n', line - 1).reduce((sum, text) => sum + text.length + 1, 0);
 	const at = start + column - 1;
@@ -20,9 +20,9 @@ export function asText(source: string, { line = 1, column = 1, message }: Proble
 }
 
 /**
- * An element that stands between lines of its own is JSX as it is written, not Markdown: its lines become one, as JSX joins them.
+ * In MDX 1, the content of an element whose tags are on their own lines is JSX, not Markdown. Joins its lines into one, as JSX does.
  *
- * @returns undefined where the fault is of something else
+ * @returns undefined if the error has another cause
  */
 export function asOneLine(source: string, { line = 1 }: Problem): string | undefined {
 	const lines = source.split('\n');
@@ -34,12 +34,12 @@ export function asOneLine(source: string, { line = 1 }: Problem): string | undef
 	const start = lines.slice(0, from).reduce((sum, text) => sum + text.length + 1, 0);
 	const block = lines.slice(from, to + 1).join('\n');
 	const joined = block.replace(/([>}])([^<{}]*)(?=[<{])/g, (_, before: string, text: string) => before + joinedLines(text));
-	// Later lines keep their numbers.
+	// Padded with line ends, so that later lines keep their numbers.
 	const left = block.split('\n').length - joined.split('\n').length;
 	return left > 0 ? `${source.slice(0, start)}${joined}${'\n'.repeat(left)}${source.slice(start + block.length)}` : undefined;
 }
 
-/** Text of JSX: white space with a line break goes at the ends, and is a space between words. */
+/** Joins lines of JSX text: white space with a line break is removed at the ends, and becomes a space between words. */
 const joinedLines = (text: string): string => {
 	const lines = text.split('\n');
 	return lines
@@ -49,7 +49,7 @@ const joinedLines = (text: string): string => {
 		.join(' ');
 };
 
-/** `{…}` in running text is text. */
+/** Turns `{…}` in running text into text; comments stay. */
 export function textExpressions(tree: Root, source: string): void {
 	walk(
 		tree,

@@ -1,6 +1,6 @@
 /**
- * What plugins of a Docusaurus tree find on a page where it has run its own before them: the front matter as a node, and ids of headings.
- * https://docusaurus.io/docs/markdown-features/plugins
+ * The environment that remark and rehype plugins of a Docusaurus site expect, since Docusaurus runs its own plugins first: front matter as
+ * a node, and heading ids. https://docusaurus.io/docs/markdown-features/plugins
  */
 import GithubSlugger from 'github-slugger';
 import type { Element, Root as HastRoot } from 'hast';
@@ -17,16 +17,16 @@ const FRONT_MATTER = /^\uFEFF?---[ \t]*\n([\s\S]*?)(?:^|\n)---[ \t]*(?:\n|$)/;
 type File = { filePath: string; fileContent: string };
 type ReadFile = { frontMatter: object; content: string };
 
-/** What `markdown` of a config does to the text of a page. https://docusaurus.io/docs/api/docusaurus-config#markdown */
+/** Functions in the config that change the text of a page. https://docusaurus.io/docs/api/docusaurus-config#markdown */
 export interface Reading {
-	/** What is below the front matter → what is read instead. */
+	/** Changes the text below the front matter. */
 	preprocessor?(file: File): string;
 	parseFrontMatter?(file: File & { defaultParseFrontMatter(file: File): Promise<ReadFile> }): Promise<ReadFile> | ReadFile;
-	/** Of a blog: what ends the excerpt of a post. */
+	/** Blogs only: the end of a post's excerpt. */
 	truncateMarker?: RegExp;
 }
 
-/** The text of a page, as the site wants it read. */
+/** The text of a page after these functions. */
 export function asRead(
 	text: string,
 	filePath: string,
@@ -38,11 +38,11 @@ export function asRead(
 		const changed = preprocessor ? preprocessor({ filePath, fileContent: content }) : content;
 		return front + (truncateMarker ? changed.replace(truncateMarker, '<!-- truncate -->') : changed);
 	};
-	// At once where it can be: the time limit of a page does not hold for what is waited for.
+	// Synchronous if possible, since the time limit of a page does not apply to promises.
 	return parseFrontMatter ? withTheirs(before, { filePath, fileContent: text }, parseFrontMatter).then(put) : put(before);
 }
 
-/** Front matter that the site changes is written on one line, so that what is below it stays on its lines. */
+/** Applies `parseFrontMatter`. Changed front matter is written on one line and padded, so that later lines keep their numbers. */
 async function withTheirs(
 	before: { front: string; content: string },
 	file: File,
@@ -55,7 +55,7 @@ async function withTheirs(
 	const written = read(file);
 	const { frontMatter, content } = await parseFrontMatter({
 		...file,
-		// The site may change what it gets.
+		// A copy, since the site may change it.
 		defaultParseFrontMatter: async (given) => (given.fileContent === file.fileContent ? structuredClone(written) : read(given)),
 	});
 	const whole = JSON.stringify(frontMatter);
@@ -64,7 +64,7 @@ async function withTheirs(
 	return { front: `---\n${whole}${'\n'.repeat(Math.max(1, lines - 2))}---\n`, content };
 }
 
-/** Minutes that a post takes to read, as its blog counts them; undefined where none are shown. */
+/** Reading time of a post in minutes, by the function of its blog; undefined if none is shown. */
 export function minutesOf(text: string, locale: string, readingTime: ReadingTime): number | undefined {
 	const content = text.replace(FRONT_MATTER, '');
 	const minutes = readingTime({
@@ -79,18 +79,18 @@ export function minutesOf(text: string, locale: string, readingTime: ReadingTime
 	return minutes === undefined ? undefined : Math.ceil(minutes);
 }
 
-/** All keys of a page's front matter, those too that mean nothing here. */
+/** All keys of a page's front matter, including unknown ones. */
 export function wholeFrontMatter(text: string, customTags: Tags = []): object {
 	try {
 		const value: unknown = parse(FRONT_MATTER.exec(text)?.[1] ?? '', { customTags });
 		return typeof value === 'object' && value ? value : {};
 	} catch {
-		// What is wrong with it is told where it is read.
+		// Invalid front matter is reported when it is read.
 		return {};
 	}
 }
 
-/** Runs plugins on a tree that begins with its front matter. */
+/** Runs plugins on a tree with the front matter as its first node. */
 export function withFrontMatter<T>(tree: Root, text: string, run: (tree: Root) => T): T {
 	const value = FRONT_MATTER.exec(text)?.[1];
 	if (value !== undefined) {
@@ -107,15 +107,15 @@ export function dropFrontMatter(tree: Root): Root {
 }
 
 const ours = new WeakSet<object>();
-/** Whether a plugin is none of the site. */
+/** Whether a plugin is one of this module, not of the site. */
 export const isOurs = (plugin: object): boolean => ours.has(plugin);
 
-/** What gave a node its id. */
+/** Node → the id that we gave it. */
 type Given = Map<object, string>;
 
 const explicit = /\s*\{#([^\s{}]+)\}\s*$/;
 
-/** A pair of plugins: headings have ids between them, `data.id` and `data.hProperties.id`. Ids that nobody has changed are made anew later. */
+/** A pair of plugins. Between them, headings have ids in `data.id` and `data.hProperties.id`; `take` removes the unchanged ones again. */
 export function headingIds(): { give: () => (tree: Root) => void; take: () => (tree: Root) => void } {
 	const made = new WeakMap<Root, Given>();
 	type Data = { id?: unknown; hProperties?: { id?: unknown } };
@@ -150,7 +150,7 @@ export function headingIds(): { give: () => (tree: Root) => void; take: () => (t
 /** `## Title {#id}` → `id` */
 const writtenId = (node: Heading): string | undefined => explicit.exec((node.children.at(-1) as Text | undefined)?.value ?? '')?.[1];
 
-/** The same for the tree of HTML. */
+/** Gives headings in the HTML tree their ids. @returns a function that removes the unchanged ones again */
 export function elementIds(tree: HastRoot): () => void {
 	const ids = new GithubSlugger();
 	const given: Given = new Map();

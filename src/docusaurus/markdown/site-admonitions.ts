@@ -1,4 +1,4 @@
-/** Admonitions where the site has a component for them, `src/theme/Admonition`: `:::tip[Title]` → `<SiteAdmonition type="tip" title="Title">`. */
+/** Admonitions of a site with its own `src/theme/Admonition`: `:::tip[Title]` → `<SiteAdmonition type="tip" title="Title">`. */
 import type { Paragraph, Parent, Root } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
 import { toString as wordsOf } from 'mdast-util-to-string';
@@ -9,7 +9,7 @@ import type { PageScope } from '../../mdx/markdown/lower.ts';
 const NAME = 'SiteAdmonition';
 const USUAL = ['note', 'tip', 'info', 'warning', 'danger', 'secondary', 'success', 'important', 'caution'];
 
-/** @param own kinds of the site's own */
+/** @param own kinds that the site adds */
 export function siteAdmonitions(tree: Root, scope: PageScope, own: readonly string[]): void {
 	const kinds = new Set([...USUAL, ...own]);
 	let isUsed = false;
@@ -23,7 +23,7 @@ export function siteAdmonitions(tree: Root, scope: PageScope, own: readonly stri
 		const body = label ? node.children.slice(1) : node.children;
 		siblings[at] = jsxElement(NAME, { type: node.name, ...(title && { title }) }, body, node.position);
 		isUsed = true;
-		// What is in it is looked at next.
+		// Continues with the children.
 		return at;
 	});
 	if (isUsed) scope.add([{ local: NAME, from: '@theme/Admonition', name: 'default', line: 1, column: 1 }]);

@@ -1,4 +1,4 @@
-/** Classes of `<html>` by which stylesheets of a Docusaurus site know the kind of a page. https://docusaurus.io/docs/styling-layout#theme-class-names */
+/** Classes of `<html>` for stylesheets of a Docusaurus site. https://docusaurus.io/docs/styling-layout#theme-class-names */
 import { versionWith } from '../../graph/lookup.ts';
 import { versionOf } from '../../graph/routes.ts';
 import type { Route, Site } from '../../graph/types.ts';

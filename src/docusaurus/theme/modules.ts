@@ -1,6 +1,6 @@
 /**
- * Modules that pages and components of a Docusaurus site import: `@site/…`, `@theme/…`, `@docusaurus/…`, `@generated/…`. What the tool has no module
- * for is told with its place, and stood in for, so that the rest is built.
+ * Modules that pages and components of a Docusaurus site import: `@site/…`, `@theme/…`, `@docusaurus/…`, `@generated/…`. Unsupported
+ * modules are reported with their position and replaced by stand-ins, so that the rest is built.
  */
 import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { builtinModules } from 'node:module';
@@ -19,7 +19,7 @@ import type { CompatModules } from '../../mdx/theme/bundling.ts';
 import { docusaurusMajor } from '../config/version.ts';
 import type { RecentPosts } from './recent-posts.ts';
 
-/** File of templates/docusaurus, and the export that is the default of the module; '' where there is none. */
+/** File in templates/docusaurus, and the export that is the module's default; '' if there is none. `reacts`: it works in the browser. */
 type Entry = [file: string, name: string, reacts?: 'reacts'];
 
 const MODULES: Record<string, Entry> = {
@@ -81,7 +81,7 @@ const MODULES: Record<string, Entry> = {
 	'@docusaurus/useIsomorphicLayoutEffect': ['context.ts', 'useIsomorphicLayoutEffect', 'reacts'],
 };
 
-/** What ours is called that a swizzled component takes the place of there. */
+/** Component of Docusaurus that a site may swizzle → our component to override instead. */
 const OURS: Record<string, string> = {
 	'DocItem/Footer': 'slots/AfterArticle',
 	DocItem: 'pages/DocPage',
@@ -103,8 +103,8 @@ const OURS: Record<string, string> = {
 };
 
 /**
- * Components that Docusaurus uses for what is written in Markdown and for generated pages too; here a swizzled one is used by the pages that import it.
- * Name → what keeps our markup, and our component to override.
+ * Components that Docusaurus also uses for Markdown and generated pages. Here, a swizzled one is used only by pages that import it.
+ * Name → where our markup stays, and our component to override.
  */
 const WRITTEN: Record<string, readonly [what: string, ours?: string]> = {
 	Layout: ['docs, posts and their lists', 'slots/AfterFooter'],
@@ -117,7 +117,7 @@ const WRITTEN: Record<string, readonly [what: string, ours?: string]> = {
 	TagsListInline: ['the tags of docs and posts', 'components/TagList'],
 };
 
-/** Components of `src/theme/` that pages get by importing them; the others belong to the shell, which is this tool's own. */
+/** Whether pages get a component in `src/theme/` by importing it. The others belong to the shell, which cannot be swizzled. */
 const isContent = (name: string): boolean =>
 	name !== 'Root' &&
 	(`@theme/${name}` in MODULES || /^(?:Footer|NotFound|MDXComponents|Icon|Admonition|CodeBlock|MDXContent)(?:\/|$)/.test(name));
@@ -128,14 +128,17 @@ const inThemes = (name: string, folders: readonly string[]): string | undefined 
 	folders.map((folder) => withEnding(join(folder, name))).find((file) => file !== undefined);
 const withEnding = (path: string): string | undefined => [path, ...ENDINGS.map((ending) => path + ending)].find(isFile);
 
-/** @param config what `@generated/docusaurus.config` holds @param world what plugins add */
+/** @param config value of `@generated/docusaurus.config` @param world additions of plugins */
 export function docusaurusModules(
 	siteDir: string,
 	config: Record<string, unknown>,
 	{ globalData, aliases, themes, wrapsDocs, liveTheme }: PluginWorld = { globalData: {}, aliases: {}, themes: [] },
 	posts?: RecentPosts,
 ): CompatModules {
-	/** A component of the site; of a theme of its plugins for pages that a plugin makes, as texts lack what such a theme puts around them. */
+	/**
+	 * A component in the site's `src/theme/`. Components of plugin themes are only for pages that a plugin makes and for the theme itself:
+	 * other pages lack the context that such a theme provides.
+	 */
 	const swizzled = (name: string, importer = '') => {
 		const isMade = importer.endsWith('.mdx') && !existsSync(importer);
 		const own = themes.filter((folder) => isMade || importer.startsWith(folder + sep));
@@ -146,7 +149,7 @@ export function docusaurusModules(
 	const generated: Record<string, unknown> = {
 		'@generated/docusaurus.config': config,
 		'@generated/globalData': globalData,
-		// Of what is only in a build of Docusaurus, nothing is there.
+		// Empty: these only exist in a build by Docusaurus.
 		'@generated/codeTranslations': {},
 		'@generated/i18n': {
 			defaultLocale: 'en',
@@ -182,7 +185,7 @@ export function docusaurusModules(
 		const name = /^@theme\/Icon\/(\w+)$/.exec(address)?.[1];
 		return name && iconNames.includes(name) ? name : undefined;
 	};
-	/** Of a package of Docusaurus that is there, functions that are not ours are its own. */
+	/** Whether the Docusaurus package of an address is installed: functions that we do not have come from it. */
 	const isInstalled = (address: string): boolean => {
 		const name = /^@docusaurus\/[^/]+/.exec(address)?.[0];
 		return name !== undefined && findPackage(name, siteDir) !== undefined;
@@ -194,7 +197,7 @@ export function docusaurusModules(
 			if (address.startsWith('@site/')) return join(siteDir, address.slice(6));
 			if (address.startsWith('@theme/')) {
 				const own = swizzled(address.slice(7)) ?? (address in MODULES ? undefined : added(address.slice(7)));
-				// Of a map of components, only those that a page names count: ours are the server's.
+				// Our maps of components, such as MDXComponents, are static: only components that a page names can be interactive.
 				return own ?? MODULES[address]?.[2] ?? 'static';
 			}
 			if (/^@(?:theme-original|theme-init|docusaurus|generated)\//.test(address)) return MODULES[address]?.[2] ?? 'static';
@@ -220,7 +223,7 @@ export function docusaurusModules(
 								: b.resolve(target + path.slice(plain.length), { kind, importer, resolveDir, pluginData: ALIASED }),
 					);
 				}
-				// One router, whoever names it.
+				// All names of the router are one module.
 				b.onResolve({ filter: /^react-router(?:-dom)?$/ }, ({ kind, importer, resolveDir }) =>
 					b.resolve('@docusaurus/router', { kind, importer, resolveDir }),
 				);
@@ -228,7 +231,7 @@ export function docusaurusModules(
 					const file = posts?.file(path);
 					return file ? { path: file } : undefined;
 				});
-				// A static file, or one of the site from its root, as webpack finds it.
+				// As in webpack, an address from the root is a static file or a file of the site.
 				b.onResolve({ filter: /^\// }, ({ path, kind, importer, resolveDir }) => {
 					if (kind === 'entry-point' || existsSync(path)) return undefined;
 					const file = roots.map((root) => join(siteDir, root, path)).find((one) => existsSync(one));
@@ -238,7 +241,7 @@ export function docusaurusModules(
 					{ filter: /^@(?:theme|theme-original|theme-init|docusaurus|generated)\// },
 					async ({ path, importer, kind, pluginData }) => {
 						if (pluginData === INSTALLED) return undefined;
-						// Functions for Node, which are a package's own.
+						// Packages for Node are used as they are.
 						if (/^@docusaurus\/(?:utils|utils-common|utils-validation|logger)(?:\/|$)/.test(path)) return undefined;
 						const own = path.startsWith('@theme/') ? swizzled(path.slice(7), importer) : undefined;
 						if (own && own !== importer) return { path: own };
@@ -249,17 +252,17 @@ export function docusaurusModules(
 							for (const name of absent) if (/^[a-z]/.test(name) && !isInstalled(path)) tell(path, importer, name);
 							return { path: address, namespace: 'compat', ...(absent.length ? { suffix: `?${absent.join()}` } : {}) };
 						}
-						// A component that only a theme of a plugin has.
+						// Components that only a plugin's theme has.
 						const ofTheme = path.startsWith('@theme/') ? added(path.slice(7)) : undefined;
 						if (ofTheme) return { path: ofTheme };
 						const names = kind === 'require-call' ? [] : absentNames(path, importer, new Set());
 						const suffix = names.length ? `?${names.join()}` : '';
-						// What a package that is there has for pages is its own.
+						// Modules for pages in an installed package are used as they are.
 						const isOwn =
 							isInstalled(path) &&
 							(await b.resolve(path, { kind, importer, resolveDir: siteDir, pluginData: INSTALLED })).errors.length === 0;
 						if (isOwn) return { path: `${INSTALLED_ALL}${address}`, namespace: 'compat', suffix };
-						// Types alone are not there in the end.
+						// Imports of types are not reported: esbuild drops them before.
 						tell(path, importer);
 						return { path: address, namespace: 'compat', suffix };
 					},
@@ -281,13 +284,13 @@ export function docusaurusModules(
 	};
 }
 
-/** Packages of Docusaurus itself, which webpack finds for every file: https://github.com/facebook/docusaurus, `resolve.modules` of its base config. */
+/** Folders of packages that webpack finds for every file: `resolve.modules` in https://github.com/facebook/docusaurus (base config). */
 function packagesOfCore(siteDir: string): string[] {
 	const core = findPackage('@docusaurus/core', siteDir);
 	return core ? [join(core.dir, 'node_modules'), join(realpathSync(core.dir), '../..')] : [];
 }
 
-/** Modules of Node have nothing in the browser, where no package has their name. */
+/** In the browser, modules of Node are empty unless a package has their name. */
 function nothingOfNode(b: PluginBuild): void {
 	b.onResolve({ filter: BUILTIN }, async ({ path, kind, resolveDir, importer, pluginData }) => {
 		if (pluginData === 'own') return undefined;
@@ -299,12 +302,12 @@ function nothingOfNode(b: PluginBuild): void {
 
 const BUILTIN = new RegExp(`^(?:node:)?(?:${builtinModules.filter((name) => !name.startsWith('_')).join('|')})$`);
 
-/** @param absent names that the module lacks and somebody imports; `*`: any */
+/** Code of a module. @param absent imported names that it does not have; `*`: any name */
 function moduleText(address: string, icon: string | undefined, absent: readonly string[], isInstalled: boolean): string {
 	const path = (file: string) => JSON.stringify(themeFile(`templates/docusaurus/${file}`));
 	if (icon) return `import { drawnIcon } from ${path('blocks.tsx')}; export default drawnIcon(${JSON.stringify(icon)});`;
 	const entry = MODULES[address];
-	// Any name of it is a component that shows what is between its tags, or a hook that knows nothing.
+	// A stand-in is a component that renders its children, or a hook without a value.
 	const standIns = `import { ownOf, standIn } from ${path('stand-in.ts')};`;
 	if (address.startsWith(INSTALLED_ALL)) {
 		const names = [...absent, 'default'].map(
@@ -327,19 +330,19 @@ function moduleText(address: string, icon: string | undefined, absent: readonly 
 	return `${standIns} ${installed} ${own} ${absent.map(given).join(' ')}`;
 }
 
-/** Mark of what an alias stands for. */
+/** Marks a path that was resolved by an alias. */
 const ALIASED = 'aliased';
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** Mark of a package's own module. */
+/** Marks the module of an installed package. */
 const INSTALLED = 'installed';
-/** Before the address of a module that is all its package's. */
+/** Prefix of the address of a module that comes entirely from an installed package. */
 const INSTALLED_ALL = 'own:';
 
 const exportsByFile = new Map<string, Set<string>>();
 
-/** Names that a file of templates/docusaurus exports. */
+/** Names that a file in templates/docusaurus exports. */
 function exportsOf(file: string): Set<string> {
 	const known = exportsByFile.get(file);
 	if (known) return known;
@@ -359,7 +362,7 @@ function exportsOf(file: string): Set<string> {
 	return names;
 }
 
-/** What a file imports by name from a module that does not have it; types count too, as their names say nothing. */
+/** Names that a file imports from a module that does not have them. May include types, which look the same in the source. */
 function absentNames(address: string, importer: string, names: ReadonlySet<string>): string[] {
 	if (!isFile(importer)) return [];
 	const from = escaped(address);
@@ -376,7 +379,7 @@ function absentNames(address: string, importer: string, names: ReadonlySet<strin
 	return [...new Set(wanted)].filter((name) => /^\w+$/.test(name) && name !== 'default' && !names.has(name)).sort();
 }
 
-/** Swizzled components of the shell: this tool's shell has others. */
+/** Reports swizzled components that are not used, or only by pages that import them. */
 export function swizzleProblems(siteDir: string): Problem[] {
 	const names = new Map<string, string>();
 	for (const path of listFiles(siteDir, 'src/theme', [])) {
@@ -387,7 +390,7 @@ export function swizzleProblems(siteDir: string): Problem[] {
 	return helpers.flatMap((name): Problem[] => {
 		const written = WRITTEN[name.split('/')[0]!];
 		const isPart = helpers.some((other) => other !== name && name.startsWith(`${other}/`));
-		// That is in the place of admonitions of MDX: markdown/site-admonitions.ts.
+		// Used for all admonitions in MDX: markdown/site-admonitions.ts.
 		if (name === 'Admonition') return [];
 		if (written && isContent(name) && !isPart) {
 			const [what, override] = written;

@@ -1,5 +1,5 @@
 /**
- * The newest posts, in the file that Docusaurus makes for the sidebar of a blog and that home pages of sites import:
+ * The newest posts, in the file that Docusaurus generates for the sidebar of a blog, and that some home pages import:
  *
  *     .docusaurus/docusaurus-plugin-content-blog/default/blog-post-list-prop-default.json
  */
@@ -10,14 +10,19 @@ import { withBase } from '../../graph/paths.ts';
 import type { Blog, Site } from '../../graph/types.ts';
 
 export interface RecentPosts {
-	/** Path of the file of a blog, which is written. @param address that a module imports; undefined for any other */
+	/** Writes the file of a blog. @param address as imported @returns its path; undefined if the address is another one */
 	file(address: string): string | undefined;
 }
 
 const address =
 	/(?:^|[\\/])(?:\.docusaurus|@generated)[\\/]docusaurus-plugin-content-blog[\\/]([^\\/]+)[\\/]blog-post-list-prop-[^\\/]+\.json$/;
 
-/** @param dir of the cache @param siteOf made where a module asks; a file of an earlier build is brought up to date first, as modules depend on it */
+/**
+ * Updates the files of an earlier build at once, since cached modules depend on them.
+ *
+ * @param dir folder of the cache
+ * @param siteOf makes the site, only when a file is needed
+ */
 export function recentPosts(dir: string, ids: readonly string[], siteOf: () => Site): RecentPosts {
 	let site: Site | undefined;
 	const fileOf = (id: string) => join(dir, 'docusaurus', 'docusaurus-plugin-content-blog', id, `blog-post-list-prop-${id}.json`);

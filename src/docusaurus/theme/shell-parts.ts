@@ -1,18 +1,18 @@
-/** Parts of the shell that a Docusaurus site has replaced, and that are rendered here: each is a module beside those of the pages. */
+/** Swizzled parts of the shell that are supported, footer and 404 page. Each is bundled as a module, like those of pages. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What stands for the module of a part, from the site folder. */
+/** Names of the parts' modules: their paths from the site folder. */
 export const FOOTER = 'src/theme/Footer';
 export const NOT_FOUND = 'src/theme/NotFound';
 
 const ENDINGS = ['.tsx', '.jsx', '.ts', '.js'];
-/** The file of a component, absolute. */
+/** Absolute path of a component's file. */
 const componentFile = (siteDir: string, path: string): string | undefined =>
 	ENDINGS.flatMap((ending) => [join(siteDir, path + ending), join(siteDir, `${path}/index${ending}`)]).find((file) => existsSync(file));
 const isComponent = (siteDir: string, path: string): boolean => componentFile(siteDir, path) !== undefined;
 
-/** The parts that a site has, and the module that each is: of the footer a site may have replaced a part alone. */
+/** The parts that a site has replaced → their modules. Of the footer, only a component in it may be replaced. */
 export function shellParts(siteDir: string): Map<string, string> {
 	const parts = new Map<string, string>();
 	if (existsSync(join(siteDir, FOOTER)) || isComponent(siteDir, FOOTER)) parts.set(FOOTER, '@theme/Footer');
@@ -21,6 +21,6 @@ export function shellParts(siteDir: string): Map<string, string> {
 	return parts;
 }
 
-/** The file of a part that a site has, absolute; of a footer it may be any part of it. */
+/** Absolute path of the file of a replaced part, or of its `Content` component. */
 export const shellFile = (siteDir: string, path: string): string | undefined =>
 	componentFile(siteDir, path) ?? componentFile(siteDir, `${path}/Content`);

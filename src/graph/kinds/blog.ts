@@ -7,7 +7,7 @@ import type { PageKinds } from './page-kinds.ts';
 
 type Kind = 'blog-post' | 'blog-list' | 'blog-archive' | 'blog-author' | 'blog-authors' | 'blog-tags' | 'blog-tag';
 
-/** A blog's posts, and the pages that list them. Without its folder there is no blog. */
+/** Posts of blogs, and the pages that list them. A blog without posts and without a folder has no pages. */
 export const blogs: PageKinds<Kind> = {
 	routes: ({ blogs, siteDir, config }) =>
 		blogs.flatMap((blog) => (blog.posts.length || existsSync(join(siteDir, blog.config.path)) ? routesOf(blog, config.trailingSlash) : [])),
@@ -32,7 +32,7 @@ function routesOf(
 ): RouteOf<Kind>[] {
 	const listed = posts.filter((p) => !p.unlisted);
 	const below = (path: string) => slashed(joinRoute(base, path), slash);
-	/** The pages of a list; its first one has the list's own path. */
+	/** The pages of a paginated list; the first one has the path of the list. */
 	const pagesOf = (path: string, list: Post[]) => {
 		const pages = Math.max(1, Math.ceil(list.length / postsPerPage));
 		return Array.from({ length: pages }, (_, i) => ({

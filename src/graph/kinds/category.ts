@@ -3,11 +3,11 @@ import type { PageKinds } from './page-kinds.ts';
 
 export type Category = Extract<SidebarItem, { type: 'category' }>;
 
-/** Categories and those within them, in order. */
+/** All categories among these items, nested ones included, in order. */
 export const categoriesIn = (items: SidebarItem[]): Category[] =>
 	items.flatMap((item) => (item.type === 'category' ? [item, ...categoriesIn(item.items)] : []));
 
-/** Pages that list what is in a category, where it has none of its own. */
+/** Generated indexes: pages that list the items of a category. */
 export const categories: PageKinds<'category'> = {
 	routes: ({ sidebars }) =>
 		sidebars.flatMap(({ id, version, items }) =>

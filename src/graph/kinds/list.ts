@@ -1,4 +1,4 @@
-/** All kinds of pages, in the order in which they take their addresses. A new one is named here and in `render/pages/list.ts`. */
+/** All kinds of pages. Of two pages with one route, the kind that is first here wins. Add new kinds here and in `render/pages/list.ts`. */
 import type { Route } from '../types.ts';
 import { blogs } from './blog.ts';
 import { categories } from './category.ts';

@@ -1,25 +1,25 @@
 import type { Config } from '../../config/schema.ts';
 import type { Doc, PlainPage, Post, Route, RouteOf, Site } from '../types.ts';
 
-/** Kinds of pages that are made together, such as those of a blog. What they show is in `render/pages`. */
+/** Kinds of pages that belong together, such as those of a blog. They are rendered by `render/pages`. */
 export interface PageKinds<K extends Route['kind']> {
-	/** The pages, in the order in which they take their addresses. @param site with the pages of the kinds before in its routes */
+	/** The pages; of two with the same route, the first wins. @param site its routes have the pages of the kinds before this one */
 	routes(site: Site): RouteOf<K>[];
 	is: { [Kind in K]: PageKind<RouteOf<Kind>> };
 }
 
-/** What others ask of a page of one kind. */
+/** What other modules ask about pages of one kind. */
 export interface PageKind<R extends Route> {
-	/** What it is made of, where that is a Markdown source. */
+	/** The doc, post or page that the route shows; only of routes with a Markdown source. */
 	madeOf?(route: R): Doc | Post | PlainPage;
-	/** The file that it is made from, where that is none of Markdown. */
+	/** The source file, if it is not Markdown. */
 	file?(route: R): string;
-	/** Key of the version of the docs that it belongs to. */
+	/** Key of its docs version. */
 	version?(route: R): string;
-	/** Whether it stands in lists for readers and search engines; without it, all do. */
+	/** Whether it is listed for readers and search engines; default true. */
 	isListed?(route: R): boolean;
-	/** Nothing to read, such as the search page: no copy in Markdown, no card. */
+	/** The page has nothing to read, such as the search page: it gets no Markdown copy and no social card. */
 	hasNoContent?: true;
-	/** Whether search looks for its text; without it, always. */
+	/** Whether its text is in the search index; default true. */
 	isSearched?(search: Exclude<Config['search'], false>): boolean;
 }

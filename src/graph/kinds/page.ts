@@ -12,7 +12,7 @@ export const pages: PageKinds<'page'> = {
 	},
 };
 
-/** Stand-alone pages that a component is, or makes from data. */
+/** Stand-alone pages that are components, or that components make from data. */
 export const componentPages: PageKinds<'component-page'> = {
 	routes: (site) => site.componentPages.map((component) => ({ kind: 'component-page', path: component.path, component })),
 	is: { 'component-page': { file: ({ component }) => component.source } },

@@ -2,7 +2,7 @@ import { joinRoute, slashed } from '../paths.ts';
 import { groupByTag } from '../tags.ts';
 import type { PageKinds } from './page-kinds.ts';
 
-/** Of each version of the docs all tags, and the docs with one. */
+/** Tag pages of each docs version: the list of all tags, and a page for each tag with its docs. */
 export const tags: PageKinds<'tags' | 'tag'> = {
 	routes: ({ versions, config }) =>
 		versions.flatMap(({ key: version, docs, tagsPath }) => {

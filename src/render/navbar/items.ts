@@ -1,4 +1,4 @@
-/** The navbar's items as they are on one page, by their types. The keys of a type are in config/schema/navbar.ts. */
+/** The items of the navbar on one page. The keys of each type are in config/schema/navbar.ts. */
 import type { NavHtmlProps, NavItemProps, NavLinkProps } from '../../../templates/props.ts';
 import type { NavbarItem } from '../../config/schema.ts';
 import type { Resolver } from '../../graph/link.ts';

@@ -1,4 +1,4 @@
-/** The menu of languages. */
+/** The language menu. */
 import type { NavItemProps } from '../../../templates/props.ts';
 import { stringsOf } from '../../config/strings.ts';
 import { isNotFound } from '../../graph/kinds/not-found.ts';
@@ -21,10 +21,10 @@ export function languageDropdown(item: ItemOf<'languageDropdown'>, at: NavContex
 	};
 }
 
-/** The page in another language; where that has no such page, its first one, as on the 404 page, whose script adds the path. */
+/** Address of the page in another language, else of that language's home page. */
 function languageHref(host: string, { path }: NavPlace, site: Site): string {
 	const bare = host.replace(/\/$/, '');
-	// Which path a reader asked for is known in the browser alone.
+	// On the 404 page, a script adds the path that the reader requested.
 	if (isNotFound({ path })) return `${bare}/`;
 	const sibling = site.siblings.find((one) => one.host === bare);
 	const route = sibling && site.routes.get(path);

@@ -1,4 +1,4 @@
-/** Items that are one link, in the bar or in a menu. */
+/** Navbar items that are a link, in the bar or in a menu. */
 import type { NavLinkProps } from '../../../templates/props.ts';
 import { instanceOf, versionWith } from '../../graph/lookup.ts';
 import { decodeSafe, joinRoute, slashed, withBase } from '../../graph/paths.ts';
@@ -10,13 +10,13 @@ import { type ItemOf, type NavContext, versionsFor } from './place.ts';
 
 export const link = (item: ItemOf<'link'>, at: NavContext): NavLinkProps => linkProps(item, address(item.to, item.href, at.resolver), at);
 
-/** A doc id that does not exist is reported elsewhere (site-checks.ts). */
+/** A link to a doc. Unknown ids are reported by site-checks.ts. */
 export function doc({ label, ...item }: ItemOf<'doc'>, at: NavContext): NavLinkProps {
 	const found = firstIn(versionsFor(at.site, item, at.on), ({ docs }) => docs.find((d) => d.id === item.docId));
 	return linkProps({ ...item, label: label || (found?.label ?? item.docId) }, inSite(found?.path, at), at);
 }
 
-/** Leads to the first page of the sidebar. */
+/** A link to the first page of a sidebar. */
 export function docSidebar({ label, ...item }: ItemOf<'docSidebar'>, at: NavContext): NavLinkProps {
 	const found = firstIn(versionsFor(at.site, item, at.on), ({ sidebars }) => sidebars.find((s) => s.name === item.sidebarId));
 	return linkProps({ ...item, label: label || item.sidebarId }, inSite(found && firstOf(found)?.path, at), at);
@@ -59,7 +59,7 @@ function linkProps({ icon, className, sidebarId, ...item }: Omit<Link, 'type'>, 
 	};
 }
 
-/** The first that is found in one of several versions. */
+/** The first match in a list of versions. */
 function firstIn<T>(versions: DocsVersion[], find: (version: DocsVersion) => T | undefined): T | undefined {
 	for (const version of versions) {
 		const found = find(version);
@@ -68,7 +68,7 @@ function firstIn<T>(versions: DocsVersion[], find: (version: DocsVersion) => T |
 	return undefined;
 }
 
-/** Whether the sidebar of a page is the one that an item names, in any version. */
+/** Whether the sidebar of a page (`id`) is the one that an item names, in any version. */
 function isSidebar(id: string | undefined, name: string, item: { docs?: string }, site: Site): boolean {
 	const own = id === undefined ? undefined : site.sidebars.find((s) => s.id === id);
 	if (!own) return id === name;
@@ -77,7 +77,7 @@ function isSidebar(id: string | undefined, name: string, item: { docs?: string }
 
 const firstItems = new WeakMap<Sidebar, { path: string } | undefined>();
 
-/** The first page of a sidebar; cached, as every page needs it. */
+/** The first page of a sidebar. Cached, since every page needs it. */
 function firstOf(sidebar: Sidebar): { path: string } | undefined {
 	if (!firstItems.has(sidebar)) firstItems.set(sidebar, flatten(sidebar.items)[0]);
 	return firstItems.get(sidebar);

@@ -1,4 +1,4 @@
-/** Where the navbar stands: what its items depend on of the page that they are on. */
+/** The facts about a page that its navbar items depend on. */
 import type { NavHtmlProps, NavLinkProps } from '../../../templates/props.ts';
 import type { MenuItem } from '../../config/schema/navbar.ts';
 import type { NavbarItem } from '../../config/schema.ts';
@@ -7,19 +7,19 @@ import { instanceOf, lastVersion, type PageOfVersion, pageOfVersion, versionsNam
 import { versionOf } from '../../graph/routes.ts';
 import type { DocsVersion, Route, Site } from '../../graph/types.ts';
 
-/** What the navbar's items depend on, of the page they are on. */
+/** The facts about a page that its navbar items depend on. */
 export interface NavPlace {
 	/** Route; '' for no page. */
 	path: string;
 	/** Id of the page's sidebar. */
 	sidebar?: string;
-	/** Key of the page's version of the docs. */
+	/** Key of the page's docs version. */
 	version?: string;
-	/** What of it other versions may have. */
+	/** Identifies the page in other versions. */
 	page?: PageOfVersion;
 }
 
-/** Where a page is, for the navbar. */
+/** The navbar's facts about a route. */
 export function navPlace(route: Route, sidebar: string | undefined, site: Site): NavPlace {
 	const page = pageOfVersion(route, site);
 	return {
@@ -30,7 +30,7 @@ export function navPlace(route: Route, sidebar: string | undefined, site: Site):
 	};
 }
 
-/** The versions in which an item looks for what it names: that of the page, the last one, then the others. */
+/** Versions in which an item looks up its doc or sidebar: that of the page, the last one, then the others. */
 export function versionsFor(site: Site, item: { docs?: string }, on: NavPlace): DocsVersion[] {
 	const instance = instanceOf(site, item);
 	const first = [versionWith(site, on.version), lastVersion(site, instance)];
@@ -39,18 +39,18 @@ export function versionsFor(site: Site, item: { docs?: string }, on: NavPlace): 
 	) as DocsVersion[];
 }
 
-/** An item of one type, as the config has it. */
+/** An item of one type, as in the config. */
 export type ItemOf<T extends NavbarItem['type']> = Extract<NavbarItem, { type: T }>;
 
 export interface NavContext {
 	site: Site;
 	resolver: Resolver;
 	on: NavPlace;
-	/** Props of an item of a menu. */
+	/** Props of a menu item. */
 	child(item: MenuItem): NavLinkProps | NavHtmlProps;
 }
 
-/** Items of a menu around its versions or languages. */
+/** Props of the items before and after the versions or languages of a menu. */
 export const around = ({ itemsBefore, itemsAfter }: { itemsBefore: MenuItem[]; itemsAfter: MenuItem[] }, { child }: NavContext) => ({
 	...(itemsBefore.length ? { before: itemsBefore.map(child) } : {}),
 	...(itemsAfter.length ? { after: itemsAfter.map(child) } : {}),

@@ -1,4 +1,4 @@
-/** Which version of the docs the page is in: a link, or a menu of all versions. */
+/** The docs version of the page: a link to it, or a menu of all versions. */
 import type { NavItemProps } from '../../../templates/props.ts';
 import { instanceOf, lastVersion, pathIn, versionsNamed, versionWith } from '../../graph/lookup.ts';
 import { withBase } from '../../graph/paths.ts';
@@ -6,7 +6,7 @@ import type { DocsVersion } from '../../graph/types.ts';
 import { address } from '../addresses.ts';
 import { around, type ItemOf, type NavContext } from './place.ts';
 
-/** The versions that a menu has, in its order and with its labels. */
+/** The versions of a menu, in the order and with the labels of its item. */
 function shownVersions({ versions }: ItemOf<'docsVersion'>, all: DocsVersion[]): DocsVersion[] {
 	if (!versions) return all;
 	const labels = Array.isArray(versions) ? versions.map((name) => [name, undefined] as const) : Object.entries(versions);

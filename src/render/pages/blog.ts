@@ -1,4 +1,4 @@
-/** Posts, and the pages that list them. */
+/** Drafts of posts, and of the pages that list them. */
 
 import type { AuthorProps, LinkProps, PageProps, PostSummary } from '../../../templates/props.ts';
 import { format } from '../../../templates/strings/index.ts';
@@ -61,7 +61,7 @@ function summaryOf(post: Post, context: PageContext): PostSummary {
 	};
 }
 
-/** Route of a blog's first list. */
+/** Route of a blog's first list page. */
 const rootOf = (blog: string, { site }: PageContext): string =>
 	slashed(joinRoute(blogWith(site, blog).config.routeBasePath), site.config.trailingSlash);
 

@@ -1,4 +1,4 @@
-/** Helpers for the inputs of all kinds of pages. */
+/** Helpers for the drafts of all kinds of pages. */
 
 import type { HeadProps, PageProps, TagProps, TocItem, View } from '../../../templates/props.ts';
 import { escapeHtml } from '../../base/escape.ts';
@@ -17,16 +17,16 @@ import type { PageMeta } from '../../markdown/types.ts';
 import { siteLd } from '../json-ld.ts';
 import type { PageContext } from '../page-context.ts';
 
-/** A page's props without article HTML, and the articles to insert. */
+/** A page's props without article HTML, and the articles to fill in. */
 export interface Draft {
 	props: PageProps;
 	/** Docs, posts or pages whose text the page shows. */
 	bodies: { source: string; path: string; form: 'article' | 'excerpt' }[];
 	/** Source of a component page. */
 	componentPage?: string;
-	/** The sidebar, its current page, and the keys of the categories above that. */
+	/** The sidebar, its current page, and the keys of the categories above that page. */
 	sidebar?: { id: string; current: string; open: string[] };
-	/** The sidebar whose navbar items are active. */
+	/** Id of the sidebar whose navbar items are active. */
 	activeSidebar?: string;
 }
 
@@ -36,13 +36,13 @@ export const hrefOf = ({ site }: PageContext, path: string): string => withBase(
 export const canonicalOf = (context: PageContext, path: string): string =>
 	context.site.config.url.replace(/\/$/, '') + hrefOf(context, path);
 
-/** Title with phrase breaks, escaped. */
+/** The title as HTML, escaped, with `<wbr>` between phrases. */
 export const titleHtmlOf = ({ phrases }: PageContext, title: string): string =>
 	phrases ? phrases(title).map(escapeHtml).join('<wbr>') : escapeHtml(title);
 
 export const tagProps = (context: PageContext, tag: Tag): TagProps => ({ label: tag.label, href: hrefOf(context, tag.path) });
 
-/** @param more what differs from the defaults */
+/** @param more overrides of the defaults */
 export function headOf(context: PageContext, route: Route, title: string, description: string, more: Partial<HeadProps> = {}): HeadProps {
 	const { config } = context.site;
 	const own = canonicalOf(context, route.path);
@@ -61,7 +61,7 @@ export function headOf(context: PageContext, route: Route, title: string, descri
 	};
 }
 
-/** The page in all languages, itself among them; of a site that is built in several also the one for readers of any other language. */
+/** The page in all languages, including its own. A site in several languages also has `x-default`, for readers of other languages. */
 export function alternatesOf(route: Route, site: Site, own: string): HeadProps['alternates'] {
 	const { config, siblings } = site;
 	const built = siblings.flatMap((sibling) => {
@@ -97,7 +97,7 @@ export const pageOf = (
 	searchContext: searchContextOf(route.path, context.site),
 });
 
-/** `…/edit/main/website/../docs/a.md`, of docs beside the site folder → `…/edit/main/docs/a.md` */
+/** Resolves `..`, from docs next to the site folder: `…/edit/main/website/../docs/a.md` → `…/edit/main/docs/a.md`. */
 function withoutParents(href: string): string {
 	if (!href.includes('/../')) return href;
 	const start = /^(?:[a-z]+:)?\/\/[^/]*/i.exec(href)?.[0] ?? '';
@@ -108,15 +108,15 @@ function withoutParents(href: string): string {
 	return start + parts.join('/');
 }
 
-/** How the edit links of some content are made: keys of its config. */
+/** Config keys for edit links of some content. */
 interface Editing {
 	editUrl?: string | EditUrl;
 	editLocalizedFiles: boolean;
-	/** Where the file of an older version is in the one being written. */
+	/** Path of a file of an older version → its path in the current version. */
 	current?(source: string): string;
 }
 
-/** Address of the page's source for editing. @param custom the one that its front matter gives; null for none */
+/** Address at which the page's source can be edited. @param custom address in its front matter; null for no link */
 export function editHrefOf(context: PageContext, source: string, own: Editing, custom?: string | null): string | undefined {
 	if (custom !== undefined) return custom ?? undefined;
 	const { config, originals, routeBySource } = context.site;
@@ -134,14 +134,14 @@ export function editHrefOf(context: PageContext, source: string, own: Editing, c
 
 type Preview = Pick<HeadProps, 'image' | 'imageSize' | 'imageAlt'>;
 
-/** The preview image that a page names, with an absolute address; nothing for a page without one. @param source of the page */
+/** The preview image in a page's front matter, with an absolute address; empty if there is none. @param source of the page */
 export function imageOf(context: PageContext, image: string | undefined, source = ''): Preview {
 	if (!image) return {};
 	const { path, size } = isFilePath(image) ? publishedImage(context, image, source) : { path: image, size: undefined };
 	return path ? { image: absolute(context, path), ...(size && { imageSize: size }) } : {};
 }
 
-/** The preview image of a page that names none: its card, else the site's image. */
+/** The preview image of a page without one in its front matter: its social card, else the site's image. */
 function previewOf(context: PageContext, route: Route, title: string): Preview {
 	const { config } = context.site;
 	const found = cardOf(context, route, title);
@@ -156,12 +156,12 @@ function previewOf(context: PageContext, route: Route, title: string): Preview {
 
 function absolute({ site: { config } }: PageContext, path: string): string {
 	if (/^https?:/.test(path)) return path;
-	// A file that has changed may be named with a query: `/social.png?v2`.
+	// The address may have a query to bypass caches: `/social.png?v2`.
 	const [file = '', query = ''] = path.split(/(?=\?)/, 2);
 	return config.url.replace(/\/$/, '') + withBase(file.startsWith('/') ? file : `/${file}`, config.baseUrl) + query;
 }
 
-/** The route of an image beside a source. */
+/** Published path and size of an image next to a source. */
 function publishedImage({ resolver, images }: PageContext, href: string, source: string): { path?: string; size?: Preview['imageSize'] } {
 	const { file, published } = resolveLink(resolver, { kind: 'image', href, line: 1, column: 1 }, source, '/');
 	if (!file) return {};
@@ -169,11 +169,11 @@ function publishedImage({ resolver, images }: PageContext, href: string, source:
 	return { path: published ?? path, ...(width && height ? { size: { width, height } } : {}) };
 }
 
-/** An address of front matter or data, from the site's root with or without the first slash. */
+/** Final form of an address in front matter or data: a path from the site's root, with or without the first slash. */
 export function rootedHref(context: PageContext, address: string | undefined): string | undefined {
 	const { baseUrl } = context.site.config;
 	if (!address || leavesSite(address) || (baseUrl !== '/' && address.startsWith(baseUrl))) return address;
-	// `/..//host/` would be the address of another host.
+	// Without this, `/..//host/` would become an address of another host.
 	return hrefOf(context, `/${address}`.replace(/\/{2,}/g, '/'));
 }
 
@@ -188,7 +188,7 @@ export function tocOf({ site }: PageContext, { headings, frontMatter }: PageMeta
 	return tocItems(headings, frontMatter.toc_min_heading_level ?? minHeadingLevel, frontMatter.toc_max_heading_level ?? maxHeadingLevel);
 }
 
-/** Headings from level `min` to `max` as a tree. */
+/** Headings from level `min` to `max`, as a tree. */
 export function tocItems(
 	headings: Pick<PageMeta['headings'][number], 'level' | 'id' | 'html' | 'text'>[],
 	min: number,

@@ -1,4 +1,4 @@
-/** Where each doc and generated index is in its sidebar. */
+/** Positions of docs and generated indexes in their sidebars. */
 
 import type { LinkProps } from '../../../templates/props.ts';
 import { conventionsOf } from '../../config/conventions.ts';
@@ -11,16 +11,16 @@ export interface DocPlace {
 	next?: LinkProps;
 	/** Categories above, outermost first. */
 	trail: { label: string; path?: string }[];
-	/** What the sidebar calls the page. */
+	/** Label of the page in the sidebar. */
 	label: string;
 	/** Keys of the categories to open. */
 	open: string[];
 }
 
-/** Of docs and generated indexes, by route. */
+/** Positions of docs and generated indexes, by route. */
 export interface DocPlaces {
 	get(path: string): DocPlace | undefined;
-	/** Sidebars, by their ids, have other items. */
+	/** Invalidates sidebars whose items have changed. @param sidebars their ids */
 	forget(sidebars: Iterable<string>): void;
 }
 
@@ -35,7 +35,7 @@ export function docPlaces(site: Site): DocPlaces {
 		}
 		return places;
 	};
-	/** Of several sidebars with a page, its place in the first one. */
+	/** All positions by route; if several sidebars contain a page, that in the first one. */
 	let all: Map<string, DocPlace> | undefined;
 	return {
 		get(path) {

@@ -1,4 +1,4 @@
-/** Docs, and the generated indexes of categories. */
+/** Drafts of docs, and of generated indexes. */
 
 import type { LinkProps, VersionProps } from '../../../templates/props.ts';
 import { format } from '../../../templates/strings/index.ts';
@@ -24,7 +24,7 @@ export function docPage(route: RouteOf<'doc'>, context: PageContext): Draft {
 	const prev = neighbour(doc, fm.pagination_prev, place?.prev, context);
 	const next = neighbour(doc, fm.pagination_next, place?.next, context);
 	const lastUpdate = lastUpdateOf(doc, context);
-	// A page that is in no sidebar is nowhere.
+	// A page that is in no sidebar has no breadcrumbs.
 	const crumbs = version.config.breadcrumbs && place ? [...trailOf(place, context), { label: place.label }] : [];
 	return {
 		props: pageOf(
@@ -34,7 +34,7 @@ export function docPage(route: RouteOf<'doc'>, context: PageContext): Draft {
 				type: 'doc',
 				title: doc.title,
 				titleHtml: titleHtmlOf(context, meta.heading ?? doc.title),
-				// A heading of its own is part of the text.
+				// A title that is a heading in the Markdown is never hidden.
 				hideTitle: (fm.hide_title ?? false) && meta.heading === undefined,
 				html: '',
 				toc: tocOf(context, meta),
@@ -72,7 +72,7 @@ function relatedProps(path: string, context: PageContext): { related?: LinkProps
 	return docs.length ? { related: docs.map((doc) => ({ label: doc.title, href: hrefOf(context, doc.path) })) } : {};
 }
 
-/** The previous or next link: to the doc that front matter names (null: no link), else the sidebar's. */
+/** The previous or next link: the doc in the front matter (`id`; null for no link), else the neighbour in the sidebar. */
 function neighbour(
 	{ version }: Doc,
 	id: string | null | undefined,
@@ -84,7 +84,7 @@ function neighbour(
 	return target && { label: target.page.frontMatter.pagination_label ?? target.label, href: hrefOf(context, target.path) };
 }
 
-/** Edit links of a version: with `editCurrentVersion` to the same file of the current one. */
+/** Settings for edit links of a version. With `editCurrentVersion`, they lead to the same file of the current version. */
 function editingOf({ name, folder, config }: DocsVersion, site: Config) {
 	if (!config.editCurrentVersion || name === config.version.name) return config;
 	const moves = [
@@ -98,7 +98,7 @@ function editingOf({ name, folder, config }: DocsVersion, site: Config) {
 	return { ...config, current };
 }
 
-/** What a page says of its version. */
+/** Props for the version notice of a page. */
 function versionProps(version: DocsVersion, route: Route, context: PageContext): VersionProps {
 	const { name, label, banner, badge } = version;
 	const last = banner && lastVersion(context.site, version.instance);
@@ -145,12 +145,15 @@ export function categoryPage(route: RouteOf<'category'>, context: PageContext): 
 	};
 }
 
-/** Pages of the category that a doc is the page of, or else is in, itself among them, in the sidebar that it shows. https://docusaurus.io/docs/sidebar/items#embedding-generated-index-in-doc-page */
+/**
+ * Cards for the items of a doc's category: the category that links to the doc, else the one that contains it (with the doc itself), in the
+ * sidebar that the doc shows. https://docusaurus.io/docs/sidebar/items#embedding-generated-index-in-doc-page
+ */
 export function cardsOf(source: string, context: PageContext): Card[] {
 	const path = context.site.routeBySource.get(source);
 	const find = (items: SidebarItem[], within: SidebarItem[]): SidebarItem[] | undefined => {
 		for (const item of items) {
-			// One without items is a page among others.
+			// A category without items counts as a page of the category around it.
 			if (item.type === 'category' && item.link?.path === path) return item.items.length ? item.items : within;
 			if (item.type === 'doc' && item.path === path && !item.isRef) return within;
 			const found = item.type === 'category' ? find(item.items, item.items) : undefined;

@@ -1,4 +1,4 @@
-/** What the pages of each kind show. */
+/** Route → draft, for each kind of page. */
 import type { Route, RouteOf } from '../../graph/types.ts';
 import type { PageContext } from '../page-context.ts';
 import { archivePage, authorsPage, blogListPage, postPage } from './blog.ts';

@@ -1,4 +1,4 @@
-/** The search page: which parts of the site its results can be limited to. */
+/** The search page, and the sections of the site that its results can be limited to. */
 import { format } from '../../../templates/strings/index.ts';
 import { blogsOf } from '../../config/instances.ts';
 import { navbarLabel } from '../../graph/lookup.ts';
@@ -6,7 +6,7 @@ import type { Doc, RouteOf, Site } from '../../graph/types.ts';
 import type { PageContext } from '../page-context.ts';
 import { type Draft, headOf, hrefOf, pageOf } from './common.ts';
 
-/** More are no help to choose by. */
+/** If there are more sections than this, none are offered. */
 const MOST_SECTIONS = 24;
 
 export function searchPage(route: RouteOf<'search'>, context: PageContext): Draft {
@@ -19,7 +19,7 @@ export function searchPage(route: RouteOf<'search'>, context: PageContext): Draf
 	};
 }
 
-/** The first folders of addresses, `/vrm1/`, in the order of the docs; blogs last. One alone is no choice. */
+/** Top-level folders of addresses, `/vrm1/`, in the order of the docs; blogs last. Empty if there is only one. */
 function sectionsOf({ site, places }: PageContext): { path: string; label: string }[] {
 	const found = new Map<string, string>();
 	const folders = new Map<string, Doc[]>();
@@ -33,7 +33,7 @@ function sectionsOf({ site, places }: PageContext): { path: string; label: strin
 	for (const [path, docs] of folders) {
 		const categories = new Set(docs.map((doc) => places.get(doc.path)?.trail?.[0]?.label));
 		const [category] = categories.size === 1 ? categories : [];
-		// A category that nobody named is called as its folder is.
+		// A category whose label is just the folder name has no label of its own.
 		const label = labelOf(path, docs[0]!, site) || (category !== nameOf(path) && category);
 		found.set(path, label || named(path));
 	}
@@ -46,7 +46,7 @@ function sectionsOf({ site, places }: PageContext): { path: string; label: strin
 	return all.length > 1 && all.length <= MOST_SECTIONS ? all : [];
 }
 
-/** `/vrm1/meta/` → `/vrm1/`; undefined for what is in no folder. */
+/** `/vrm1/meta/` → `/vrm1/`; undefined for a page that is in no folder. */
 const folderOf = (path: string): string | undefined => /^\/[^/]+\/(?=[^/])/.exec(path)?.[0];
 
 const nameOf = (folder: string): string => decodeURIComponent(folder.slice(1, -1));
@@ -57,7 +57,7 @@ const named = (folder: string): string => {
 	return name.charAt(0).toUpperCase() + name.slice(1);
 };
 
-/** The title of the folder's own page; else what the menu calls the sidebar of its docs. */
+/** Label of the folder's index doc, else of its sidebar in the navbar. */
 function labelOf(folder: string, doc: Doc, site: Site): string | undefined {
 	const own = site.docs.find(({ path }) => path.replace(/\/?$/, '/') === folder);
 	return own?.label ?? navbarLabel(site, doc.sidebar);

@@ -1,4 +1,4 @@
-/** Stand-alone pages: in Markdown, as components, the 404 page. */
+/** Drafts of stand-alone pages: Markdown, components, the 404 page. */
 import type { PageProps } from '../../../templates/props.ts';
 import { NOT_FOUND } from '../../docusaurus/theme/shell-parts.ts';
 import { isNotFound } from '../../graph/kinds/not-found.ts';
@@ -8,7 +8,7 @@ import { breadcrumbLd, jsonLd } from '../json-ld.ts';
 import type { PageContext } from '../page-context.ts';
 import { canonicalOf, type Draft, editHrefOf, headOf, hrefOf, imageOf, pageOf, titleHtmlOf, tocOf } from './common.ts';
 
-/** The pages above a stand-alone one, by its address: `/about/team/` is below `/about/`. None where nothing but the home page is above it. */
+/** Breadcrumbs by address: `/about/team/` is below `/about/`. Empty if only the home page is above the page. */
 function crumbsOf(path: string, title: string, context: PageContext): PageProps['breadcrumbs'] {
 	const names = path.split('/').filter(Boolean);
 	const above = names.slice(0, -1).flatMap((_, i) => {
@@ -35,7 +35,7 @@ export function markdownPage(route: RouteOf<'page'>, context: PageContext): Draf
 				title,
 				titleHtml: titleHtmlOf(context, meta.heading ?? title),
 				html: '',
-				// As written: such a page has the heading that its text has.
+				// With `keepHeading`, a page shows a title only if its Markdown has a heading.
 				hideTitle: (fm.hide_title ?? config.markdown.keepHeading) && meta.heading === undefined,
 				hideToc: fm.hide_table_of_contents ?? false,
 				toc: tocOf(context, meta),
@@ -75,7 +75,7 @@ export function componentPage(route: RouteOf<'component-page'>, context: PageCon
 	};
 }
 
-/** Whether a site has a part of the shell of its own that can be rendered. */
+/** Whether the site has its own version of a shell part, and that renders without errors. */
 export const hasPart = (part: string, { mdx, facts }: PageContext): boolean =>
 	mdx.page(part) !== undefined && !facts.ofPage(part).problems.some(({ severity }) => severity === 'error');
 

@@ -1,4 +1,4 @@
-/** Lists of tags, of docs with a tag. */
+/** Drafts of tag lists, and of the lists of docs with a tag. */
 import type { TagProps } from '../../../templates/props.ts';
 import { format } from '../../../templates/strings/index.ts';
 import { blogWith, versionWith } from '../../graph/lookup.ts';
