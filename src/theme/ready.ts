@@ -103,7 +103,11 @@ function namedByContent(files: readonly File[]): File[] {
 }
 
 /** Replaces the text of a file. If it does not change, the bytes stay, so that binary files are intact. */
-const withText = ({ path, text, contents }: File, own: string): File => ({ path, text: own, contents: own === text ? contents : Buffer.from(own) });
+const withText = ({ path, text, contents }: File, own: string): File => ({
+	path,
+	text: own,
+	contents: own === text ? contents : Buffer.from(own),
+});
 
 /** A value as a JavaScript expression; keys have quotes only where they need them. */
 const literal = (value: object): string => `(${JSON.stringify(value).replace(/"([A-Za-z_$][\w$]*)":/g, '$1:')})`;
