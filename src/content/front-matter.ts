@@ -71,6 +71,8 @@ const picture = z.union(
 	'must be an address, or { src, alt }',
 );
 
+const weighted = z.strictObject({ weight: z.number().positive().max(10) });
+
 /** A short label beside a link of the sidebar: `New`, or with its colour `{ text: Old, kind: warning }`. */
 export const badgeSchema = z.union(
 	[
@@ -180,9 +182,10 @@ export const frontMatterSchema = z.object({
 	related_pages: z.boolean().optional(),
 	/** `false`: left out of the search index; `{ weight: 2 }`: found before pages that are as good (above 1) or behind them (below 1). */
 	search: z
-		.union([z.boolean(), z.strictObject({ weight: z.number().positive().max(10) })], {
-			error: 'must be false, or { weight: 2 }: above 1 for what is to be found first, below for what is to stand behind, at most 10',
-		})
+		.custom<boolean | { weight: number }>(
+			(value) => typeof value === 'boolean' || weighted.safeParse(value).success,
+			'must be false, or { weight: 2 }: above 1 for what is to be found first, below for what is to stand behind, at most 10',
+		)
 		.optional(),
 });
 
