@@ -185,7 +185,7 @@ export interface ConfigSource {
 	flags: { url?: string; baseUrl?: string };
 	language: Language;
 	/** Those of a tree with `compat`. */
-	conventionsOf?(generator: NonNullable<Config['compat']>): Conventions;
+	conventionsOf?(): Conventions;
 }
 
 /** Checks a config against the schema and fills in the defaults. @throws ConfigError with every problem */
@@ -213,8 +213,7 @@ export function checkedConfig(value: object, source: ConfigSource): LoadedConfig
 		];
 		throw new ConfigError(problems.sort((a, b) => (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0)));
 	}
-	const { compat } = parsed.data;
-	const conventions = compat && source.conventionsOf?.(compat);
+	const conventions = parsed.data.compat && source.conventionsOf?.();
 	const read: Config = { ...parsed.data, ...(conventions && { conventions }) };
 	const lost = targetless(read, locate);
 	if (lost.length) throw new ConfigError(lost);

@@ -11,6 +11,7 @@ import { isReservedClass, isReservedId } from '../reserved.ts';
 import { titleText, titleWords, writtenWords } from '../text.ts';
 import type { Heading } from '../types.ts';
 import { walk } from '../walk.ts';
+import { breakLongName } from './long-names.ts';
 
 export interface HeadingOptions {
 	/** Splits a text into phrases; undefined where the language needs none. */
@@ -185,6 +186,10 @@ function inlineCopy(nodes: ElementContent[]): ElementContent[] {
 		if (node.type !== 'element') return 'children' in node ? inlineCopy((node as { children: ElementContent[] }).children) : [];
 		if (node.tagName === 'sup' || node.tagName === 'img') return [];
 		const children = inlineCopy(node.children);
-		return ['code', 'em', 'strong', 'del', 'wbr', 'kbd', 'sub'].includes(node.tagName) ? [{ ...node, properties: {}, children }] : children;
+		if (!['code', 'em', 'strong', 'del', 'wbr', 'kbd', 'sub'].includes(node.tagName)) return children;
+		const copy: Element = { ...node, properties: {}, children };
+		// The column of the contents is narrow.
+		breakLongName(copy, []);
+		return [copy];
 	});
 }

@@ -150,4 +150,15 @@ test('levels and lines are those of the source', () => {
 	);
 });
 
+test('a long name in code breaks between its parts, in the contents too', () => {
+	const { headings } = compile('## `CalculateYawPitchFromLookAtPosition`\n\n## `Process`\n');
+	assert.equal(
+		headings.map(({ html, text }) => [html, text]),
+		[
+			['<code>Calculate<wbr>Yaw<wbr>Pitch<wbr>From<wbr>Look<wbr>At<wbr>Position</code>', 'CalculateYawPitchFromLookAtPosition'],
+			['<code>Process</code>', 'Process'],
+		],
+	);
+});
+
 test.run();
