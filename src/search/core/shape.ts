@@ -46,7 +46,7 @@ export const coarse = (shape: string): string =>
 const COARSE = [0, 2, 2, 4, 4, 6, 6, 6];
 
 /** UTF-16 units of one part of texts, about: short pages beside each other share one, a long page has several. */
-const PART = 14000;
+const PART = 9000;
 
 /** Where the texts of some pages are: for description and keywords of each, and for each section, the number of the part and of the first text there. */
 export interface TextPlaces {
