@@ -2,6 +2,7 @@
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, extname, join, posix, relative, resolve, sep } from 'node:path';
+import { movesFrom } from '../adapters/init.ts';
 import { nearest } from '../base/nearest.ts';
 import { packageRoot } from '../base/package-root.ts';
 import { repositoryOf } from '../base/paths.ts';
@@ -13,16 +14,9 @@ import type { InitFlags, ServeFlags } from './flags.ts';
 /** @returns the exit code. @throws ConfigError if a file exists already, or the theme has no such file */
 export async function runInit(folder: string | undefined, flags: InitFlags): Promise<number> {
 	const dir = resolve(folder ?? '.');
-	if (flags.from) return initFrom[flags.from]!(dir);
+	if (flags.from) return movesFrom[flags.from]!(dir);
 	return flags.override?.length ? copyOverrides(dir, flags.override) : writeStarter(dir, flags.bare || hasProject(dir));
 }
-
-/** By the name of the tool; its module is loaded only if it is used. */
-const initFrom: Record<string, (dir: string) => Promise<number>> = {
-	docusaurus: async (dir) => (await import('./init/docusaurus.ts')).initFromDocusaurus(dir),
-	vitepress: async (dir) => (await import('./init/vitepress.ts')).initFromVitePress(dir),
-	mkdocs: async (dir) => (await import('./init/mkdocs.ts')).initFromMkDocs(dir),
-};
 
 const say = (text: string) => process.stderr.write(`${text}\n`);
 const shown = (path: string) => relative(process.cwd(), path).split(sep).join('/') || '.';

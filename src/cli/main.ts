@@ -1,5 +1,6 @@
 /** The subcommands, their flags and exit codes (0 success, 1 errors in the content, 2 wrong usage or config). */
 import { Command, InvalidArgumentError } from 'commander';
+import { movesFrom } from '../adapters/init.ts';
 import { ConfigError, errorAt, type Problem, ProblemError } from '../base/problem.ts';
 import { thrownMessage } from '../base/thrown.ts';
 import { VERSION } from '../base/version.ts';
@@ -21,7 +22,7 @@ import { printProblems } from './print.ts';
 import { progressKind } from './progress.ts';
 
 /** Tools that `init --from` reads. */
-const sources = ['docusaurus', 'vitepress', 'mkdocs'];
+const sources = Object.keys(movesFrom);
 
 const number = (name: string, min: number, max: number) => (text: string) => {
 	const n = Number(text);

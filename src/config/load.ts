@@ -3,11 +3,11 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type * as z from 'zod';
+import { foreignConfigs, foreignKeys } from '../adapters/foreign-keys.ts';
 import { nearest } from '../base/nearest.ts';
 import { ConfigError, errorAt, noteAt, type Problem, unreadable, warningAt } from '../base/problem.ts';
 import { thrownMessage } from '../base/thrown.ts';
 import { type Conventions, conventionsOf } from './conventions.ts';
-import { foreignConfigs, foreignKeys } from './foreign-keys.ts';
 import { DEFAULT_UNION, issueText } from './issue-text.ts';
 import { itemsIn } from './items.ts';
 import { inLocale } from './locales.ts';
@@ -30,8 +30,8 @@ export interface LoadedConfig {
 	module?: string;
 	/** Warnings and notes about a valid config. */
 	remarks: Problem[];
-	/** Set where the config is one of Docusaurus, mapped onto ours: theirs, as plain data. */
-	docusaurus?: Record<string, unknown>;
+	/** Set where the config is one of another generator, mapped onto ours: theirs, as plain data. */
+	theirs?: Record<string, unknown>;
 	pluginWorld?: PluginWorld;
 	/** `sidebarItemsGenerator` of instances of the docs, by their ids. */
 	sidebarGenerators?: Map<string, (given: object) => unknown>;
@@ -39,7 +39,7 @@ export interface LoadedConfig {
 	locate(path: (string | number)[]): { file: string; line?: number; column?: number };
 }
 
-/** What plugins of a Docusaurus site add to its modules. */
+/** What plugins of another generator add to the modules of its sites. */
 export interface PluginWorld {
 	/** `setGlobalData` by plugin and id. */
 	globalData: Record<string, Record<string, unknown>>;
@@ -47,7 +47,7 @@ export interface PluginWorld {
 	aliases: Record<string, string>;
 	/** Folders with components for `@theme/…`. */
 	themes: string[];
-	/** The theme that runs blocks of code, which a site of Docusaurus has installed: a folder as those. */
+	/** The theme that runs blocks of code, which a site has installed: a folder as those. */
 	liveTheme?: string;
 	/** Docs stand in a component of such a theme, which gives those in texts what they need (`docItemComponent: '@theme/ApiItem'`). */
 	wrapsDocs?: boolean;

@@ -13,6 +13,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { mergedStrings } from '../../templates/strings/index.ts';
+import { themeTexts } from '../adapters/content.ts';
 import { parseJson } from '../base/json.ts';
 import { nearest } from '../base/nearest.ts';
 import { errorAt, type Problem, unreadable, warningAt } from '../base/problem.ts';
@@ -20,7 +21,6 @@ import { conventionsOf } from '../config/conventions.ts';
 import { localesOf } from '../config/locales.ts';
 import { DEFAULT_ID } from '../config/schema/instances.ts';
 import type { BlogConfig, Config, DocsConfig } from '../config/schema.ts';
-import { themeTexts } from '../docusaurus/content/theme-texts.ts';
 import { CURRENT, type DocsFolder } from './docs-folders.ts';
 import { pathWithin } from './site-boundary.ts';
 

@@ -7,10 +7,10 @@
 import type { Root as HastRoot } from 'hast';
 import { toHtml } from 'hast-util-to-html';
 import type { Root } from 'mdast';
+import { theirClasses } from '../adapters/markdown.ts';
 import { errorAt, type Problem, warningAt } from '../base/problem.ts';
 import { thrownMessage } from '../base/thrown.ts';
 import { TimeLimit, withTimeLimit } from '../base/time-limit.ts';
-import { theirClasses } from '../docusaurus/markdown/classes.ts';
 import { renderMath } from '../features/math/markdown.ts';
 import { includedTexts, type Snippets } from '../features/snippets/content.ts';
 import { mayHaveTwoslash } from '../features/twoslash/markdown.ts';

@@ -12,10 +12,7 @@ import type { Extension } from 'micromark-util-types';
 import { type Plugin, type Processor, unified } from 'unified';
 import { VFile } from 'vfile';
 import type { VFileMessage } from 'vfile-message';
-import { errorAt, type Problem } from '../base/problem.ts';
-import { suspect } from '../base/suspect.ts';
-import type { PluginEntry } from '../config/schema/content.ts';
-import { type PluginsOfInstance, remarkPluginsOf } from '../docusaurus/config/remark-plugins.ts';
+import { type PluginsOfInstance, remarkPluginsOf } from '../adapters/config.ts';
 import {
 	asRead,
 	dropFrontMatter,
@@ -26,7 +23,10 @@ import {
 	type Reading,
 	wholeFrontMatter,
 	withFrontMatter,
-} from '../docusaurus/markdown/plugin-world.ts';
+} from '../adapters/markdown.ts';
+import { errorAt, type Problem } from '../base/problem.ts';
+import { suspect } from '../base/suspect.ts';
+import type { PluginEntry } from '../config/schema/content.ts';
 import { messageOf, PluginFault, type PluginKey } from './plugin-fault.ts';
 import { walk } from './walk.ts';
 

@@ -1,9 +1,7 @@
 /** What is done with the tree of Markdown, in order: before the plugins of a site see it, and after. */
 import type { Root } from 'mdast';
+import { headingComments, liveCode, siteAdmonitions } from '../adapters/markdown.ts';
 import { type Problem, warningAt } from '../base/problem.ts';
-import { headingComments } from '../docusaurus/markdown/heading-comments.ts';
-import { liveCode } from '../docusaurus/markdown/live-code.ts';
-import { siteAdmonitions } from '../docusaurus/markdown/site-admonitions.ts';
 import { emojiShortCodes } from '../features/emoji/markdown.ts';
 import { includes } from '../features/includes/markdown.ts';
 import { npm2yarn } from '../features/npm2yarn/markdown.ts';

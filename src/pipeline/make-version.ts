@@ -1,6 +1,7 @@
 /** `vrmdocs version 1.2`: saves the current docs as a version. */
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
+import { loadSiteConfig } from '../adapters/config.ts';
 import { parseJson } from '../base/json.ts';
 import { nearest } from '../base/nearest.ts';
 import { ConfigError, errorAt } from '../base/problem.ts';
@@ -12,7 +13,6 @@ import { CURRENT, docsFolders, readVersions, versionFiles, versionNameFault } fr
 import { listFiles } from '../content/read.ts';
 import { leadsOutside } from '../content/site-boundary.ts';
 import { translatedDocs } from '../content/translations.ts';
-import { loadSiteConfig } from '../docusaurus/config/load.ts';
 import type { BuildOptions } from './options.ts';
 import { dialectOf, loadSidebars } from './settings.ts';
 

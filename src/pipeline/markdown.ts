@@ -70,7 +70,7 @@ export async function siteMarkdown(siteDir: string, loaded: LoadedConfig): Promi
 			},
 		},
 		code: {
-			...(hasPlugins && loaded.module ? { plugins: loaded.module, ...(loaded.docusaurus && { docusaurus: { siteDir } }) } : {}),
+			...(hasPlugins && loaded.module ? { plugins: loaded.module, ...(loaded.theirs && { docusaurus: { siteDir } }) } : {}),
 			...(katex ? { katex: join(katex.dir, 'dist/katex.mjs') } : {}),
 			...(twoslash && { twoslash: { ...twoslash, siteDir } }),
 		},

@@ -1,6 +1,7 @@
 /** Problems of a site, the same for `build`, `serve --watch` and `index`. Links are checked by `links/check.ts`. */
+
+import { FOOTER, NOT_FOUND } from '../adapters/theme.ts';
 import { errorAt, type Problem, warningAt } from '../base/problem.ts';
-import { FOOTER, NOT_FOUND } from '../docusaurus/theme/shell-parts.ts';
 import { severityOf } from '../graph/link.ts';
 import { legible } from '../graph/paths.ts';
 import type { Model } from './model.ts';

@@ -3,6 +3,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { islandStrings, laterStrings } from '../../templates/client/words.ts';
+import { loadSiteConfig, theirDialect } from '../adapters/config.ts';
+import { withInstalledTexts } from '../adapters/content.ts';
 import { sha1 } from '../base/hash.ts';
 import type { Problem } from '../base/problem.ts';
 import type { Stopwatch } from '../base/progress.ts';
@@ -21,9 +23,6 @@ import { type History, lastUpdates } from '../content/git.ts';
 import { type ContentFiles, listFiles, outsideLink, type readSource, type Source, STYLES } from '../content/read.ts';
 import { foldersOutside, leadsOutside } from '../content/site-boundary.ts';
 import { translateConfig } from '../content/translations.ts';
-import { loadSiteConfig } from '../docusaurus/config/load.ts';
-import { docusaurusDialect } from '../docusaurus/config/stand-ins.ts';
-import { withInstalledTexts } from '../docusaurus/content/installed-texts.ts';
 import { announcementTokens } from '../features/announcement-bar/config.ts';
 import { type PluginSources, pluginInputs, pluginSources } from '../features/plugins/content.ts';
 import { type CardFonts, cardFonts } from '../features/social-cards/config-fonts.ts';
@@ -106,7 +105,7 @@ async function loadLocale({ siteDir, url, baseUrl, only }: BuildOptions, cache: 
 }
 
 /** The dialect in which a site's modules besides its config are run. */
-export const dialectOf = ({ docusaurus }: LoadedConfig): Dialect | undefined => docusaurus && docusaurusDialect;
+export const dialectOf = ({ theirs }: LoadedConfig): Dialect | undefined => theirs && theirDialect;
 
 /** Loads the sidebars of the docs folders: modules for the current docs, JSON for saved versions. */
 export async function loadSidebars(siteDir: string, folders: DocsFolder[], cache: Cache, dialect?: Dialect): Promise<SidebarsFiles> {
@@ -155,11 +154,11 @@ export const hasMdxIslands = (config: Config, sources: readonly Pick<Source, 'fo
  */
 function postcssOf(
 	siteDir: string,
-	{ docusaurus, file, pluginWorld }: LoadedConfig,
+	{ theirs, file, pluginWorld }: LoadedConfig,
 	{ sources }: { sources: readonly { path: string }[] },
 ): Pick<ThemeInput, 'postcss'> {
 	const given = pluginWorld?.postcss;
-	const config = given ? file : docusaurus ? undefined : postcssConfig(siteDir);
+	const config = given ? file : theirs ? undefined : postcssConfig(siteDir);
 	return config === undefined
 		? {}
 		: {

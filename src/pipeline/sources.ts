@@ -1,5 +1,7 @@
 /** Reads and compiles everything that a site is made from: config, Markdown, sidebars, data. */
+
 import { cpus } from 'node:os';
+import { loadGeneratedSidebars } from '../adapters/render.ts';
 import { generatedFiles } from '../artifacts.ts';
 import { ConfigError, errorAt, type Problem } from '../base/problem.ts';
 import { type Progress, type Stopwatch, silent } from '../base/progress.ts';
@@ -83,7 +85,7 @@ export async function readSources(
 export async function generateSidebars(sources: Sources): Promise<void> {
 	const { options, content, compiled, loaded, sidebars } = sources;
 	if (!loaded.sidebarGenerators) return;
-	const { generatedSidebars } = await import('../docusaurus/render/generated-sidebars.ts');
+	const { generatedSidebars } = await loadGeneratedSidebars();
 	sources.generated = await generatedSidebars(sidebars.files, { siteDir: options.siteDir, content, metas: compiled.metas, loaded });
 }
 

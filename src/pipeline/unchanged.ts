@@ -1,3 +1,4 @@
+import { installedTextsVersion } from '../adapters/content.ts';
 import { attempt } from '../base/attempt.ts';
 import { sha1 } from '../base/hash.ts';
 import { valueText } from '../base/value-text.ts';
@@ -5,7 +6,6 @@ import { docsFolders } from '../content/docs-folders.ts';
 import { isMdx, knownSource, listComponentPages, readSource } from '../content/read.ts';
 import { foldersOutside } from '../content/site-boundary.ts';
 import { cleanFiles, type Tree } from '../content/tree.ts';
-import { installedTextsVersion } from '../docusaurus/content/installed-texts.ts';
 import { type DataPages, noDataPages } from '../graph/data-pages.ts';
 import { openTheme, type Theme } from '../theme/theme.ts';
 import { dataPageFiles, makeDataPages } from './data-pages.ts';
@@ -108,7 +108,7 @@ export function contextOf({
 		JSON.stringify([
 			loaded.hash,
 			loaded.remarks,
-			loaded.docusaurus,
+			loaded.theirs,
 			valueText(config),
 			[...made],
 			markdown.options,

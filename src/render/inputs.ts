@@ -4,9 +4,9 @@
  */
 
 import type { LanguageProps, NavItemProps, PageProps, View } from '../../templates/props.ts';
+import { rootClassOf } from '../adapters/render.ts';
+import { FOOTER } from '../adapters/theme.ts';
 import { conventionsOf } from '../config/conventions.ts';
-import { rootClassOf } from '../docusaurus/render/root-class.ts';
-import { FOOTER } from '../docusaurus/theme/shell-parts.ts';
 import type { DataPage } from '../graph/data-pages.ts';
 import { versionWith } from '../graph/lookup.ts';
 import { versionOf } from '../graph/routes.ts';

@@ -85,7 +85,10 @@ function namedByContent(files: readonly File[]): File[] {
 		});
 	const namesOf = (script: Script): Script[] => {
 		const names = new Set<Script>();
-		renamed(script.text, (named) => (names.add(named), named.hash));
+		renamed(script.text, (named) => {
+			names.add(named);
+			return named.hash;
+		});
 		return [...names];
 	};
 	const hashes = (textOf: (script: Script) => string) => new Map(scripts.map((one) => [one, sha1(one.stem + textOf(one))]));

@@ -10,20 +10,20 @@ const floors = [
 	['search/core/'],
 	['base/'],
 	['cache/'],
-	['config/', 'features/*/config'],
-	['docusaurus/config/'],
+	['adapters/foreign-keys.ts', 'config/', 'features/*/config'],
+	['adapters/config.ts', 'adapters/*/config/'],
 	['search/build/'],
-	['content/', 'docusaurus/content/', 'features/*/content'],
-	['markdown/', 'docusaurus/markdown/', 'mdx/markdown/', 'features/*/markdown'],
+	['content/', 'adapters/content.ts', 'adapters/*/content/', 'features/*/content'],
+	['markdown/', 'adapters/markdown.ts', 'adapters/*/markdown/', 'mdx/markdown/', 'features/*/markdown'],
 	['graph/', 'features/*/graph'],
-	['theme/', 'docusaurus/theme/', 'mdx/theme/'],
-	['render/', 'docusaurus/render/', 'features/*/render'],
+	['theme/', 'adapters/theme.ts', 'adapters/*/theme/', 'mdx/theme/'],
+	['render/', 'adapters/render.ts', 'adapters/*/render/', 'features/*/render'],
 	['output/'],
 	['links/', 'features/*/links'],
 	['features/'],
-	['mdx/', 'artifacts.ts', 'pipeline/'],
+	['mdx/', 'adapters/mdx.ts', 'adapters/*/mdx/', 'artifacts.ts', 'pipeline/'],
 	['dev/'],
-	['cli/'],
+	['cli/', 'adapters/'],
 	['index.ts'],
 ];
 
@@ -60,6 +60,10 @@ test('search in the browser imports nothing of Node and nothing of the rest of s
 
 test('a feature is named by the list of features alone', () => {
 	assert.equal(imports.filter(({ file, to }) => /^features\/.+\/feature\.ts$/.test(to) && file !== 'features/all.ts').map(shown), []);
+});
+
+test('an adapter is named by the files of adapters/ alone, which the rest of src/ imports', () => {
+	assert.equal(imports.filter(({ file, to }) => /^adapters\/[^/]+\//.test(to) && !file.startsWith('adapters/')).map(shown), []);
 });
 
 test.run();

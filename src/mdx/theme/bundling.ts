@@ -27,7 +27,7 @@ export interface CompiledPartial {
 	problems: Problem[];
 }
 
-/** Modules of another generator (src/theme/docusaurus/). */
+/** Modules of another generator, from its adapter. */
 export interface CompatModules {
 	plugin(side: 'server' | 'browser'): Plugin;
 	/** What an address stands for: the file, or a module of the tool that the server renders alone, or that hydrates. */

@@ -1,6 +1,6 @@
 /** Drafts of stand-alone pages: Markdown, components, the 404 page. */
 import type { PageProps } from '../../../templates/props.ts';
-import { NOT_FOUND } from '../../docusaurus/theme/shell-parts.ts';
+import { NOT_FOUND } from '../../adapters/theme.ts';
 import { isNotFound } from '../../graph/kinds/not-found.ts';
 import { slashed } from '../../graph/paths.ts';
 import type { RouteOf } from '../../graph/types.ts';

@@ -1,8 +1,8 @@
 /** The interface in a language without texts of ours: those that a Docusaurus site has installed. */
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { withInstalledTexts } from '../../../src/adapters/docusaurus/content/installed-texts.ts';
 import type { Config } from '../../../src/config/schema.ts';
-import { withInstalledTexts } from '../../../src/docusaurus/content/installed-texts.ts';
 import { tempDir, writeFiles } from '../../support/files.ts';
 
 const test = suite('installed texts');

@@ -1,0 +1,396 @@
+/**
+ * Runs plugins of a Docusaurus site: their routes, data, head elements, and files after the build are used. Their webpack config is not,
+ * except for plain aliases, and is reported. https://docusaurus.io/docs/api/plugin-methods
+ */
+import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { errorAt } from '../../../base/problem.ts';
+import { suspect } from '../../../base/suspect.ts';
+import { thrownMessage } from '../../../base/thrown.ts';
+import { writeCacheFile } from '../../../cache/cache-file.ts';
+import type { PluginWorld } from '../../../config/load.ts';
+import { isObject, type Mapping, type Plain } from '../../../config/mapping.ts';
+import { type BundleFolders, loadModule } from '../../../config/module.ts';
+import { findPackage } from '../../../config/site-package.ts';
+import type { Plugin } from '../../../features/plugins/config.ts';
+import type { ClientModule } from './client-modules.ts';
+import { addTag } from './head.ts';
+import { isKnownPlugin, type PluginUse } from './plugins.ts';
+import { callsDuring, docusaurusDialect, standInName } from './stand-ins.ts';
+
+export interface PluginPlace {
+	siteDir: string;
+	folders: BundleFolders;
+	/** The Docusaurus config. */
+	value: Plain;
+	locale?: string;
+	/** Receives the client modules of plugins. */
+	clientModules?: ClientModule[];
+}
+
+type Hook = (...given: unknown[]) => unknown;
+interface TheirPlugin {
+	name?: string;
+	[hook: string]: unknown;
+}
+interface TheirRoute {
+	path: string;
+	component: string;
+	modules?: Plain;
+	props?: Plain;
+	routes?: TheirRoute[];
+}
+
+/** Unsupported hook → what is missing without it. */
+const LEFT: Record<string, string> = {
+	allContentLoaded: 'it does not see what others have made',
+};
+
+/** Runs the plugins that no mapping handles. Each becomes a plugin of ours in `mapping.config.plugins`, with its pages and files. */
+export async function runPlugins(mapping: Mapping, uses: readonly PluginUse[], place: PluginPlace): Promise<PluginWorld> {
+	const world: PluginWorld = { globalData: {}, aliases: {}, themes: [] };
+	const made: Plugin[] = [];
+	// As in a Docusaurus build; analytics plugins check it.
+	process.env.NODE_ENV ??= 'production';
+	for (const use of uses) {
+		if (use.isUsed || isKnownPlugin(use.name) || standInName(use.module) !== undefined) continue;
+		const plugin = await pluginOf(mapping, use, place);
+		if (plugin === undefined) continue;
+		use.isUsed = true;
+		if (plugin) made.push(await run(mapping, use, plugin, place, world));
+	}
+	if (uses.some(({ options: { docItemComponent: of } }) => typeof of === 'string' && !/^@theme\/Doc/.test(of))) world.wrapsDocs = true;
+	if (made.length) mapping.set(['plugins'], made, ['plugins']);
+	return world;
+}
+
+/** @returns null if the plugin's function turns itself off; undefined if the plugin cannot be run, which `tellPlugins` reports */
+async function pluginOf(mapping: Mapping, { module, options, path, name }: PluginUse, place: PluginPlace) {
+	let exported: Plain | undefined;
+	const isTheirs = findPackage('@docusaurus/core', place.siteDir) !== undefined;
+	const fail = (message: string) => void mapping.problems.push(errorAt('plugin', mapping.locate(path), message));
+	try {
+		exported = typeof module === 'string' ? await pluginModule(module, place) : { default: module };
+	} catch (error) {
+		// Only an error if Docusaurus is installed, whose build would fail too.
+		return isTheirs ? fail(`the plugin "${name || String(module)}" throws: ${thrownMessage(error)}`) : undefined;
+	}
+	if (exported === undefined) return isTheirs ? fail(`the plugin "${String(module)}" is not there`) : undefined;
+	try {
+		const make = exported.default as Hook & { validateOptions?: Hook };
+		if (typeof make !== 'function') return undefined;
+		const validateOptions = (exported.validateOptions ?? make.validateOptions) as Hook | undefined;
+		const given = { id: 'default', ...options };
+		const valid = validateOptions?.({ validate, options: given }) ?? given;
+		const plugin: unknown = await make(contextOf(place), valid);
+		return isObject(plugin) ? ({ name: name || 'plugin', ...bound(plugin) } as TheirPlugin) : null;
+	} catch (error) {
+		mapping.tell('plugin that cannot be run', path, `${name || 'it'} throws: ${thrownMessage(error)}`);
+		return undefined;
+	}
+}
+
+/** A config whose presets and wrapper plugins are replaced by the plugins that they contain. */
+export async function expanded(value: Plain, place: Omit<PluginPlace, 'value'>): Promise<Plain> {
+	return withContentPlugins(await withPresets(value, place), place);
+}
+
+/**
+ * Replaces plugins that wrap one for docs, a blog or pages by the wrapped plugin. What the wrapper adds is left out.
+ *
+ *     async function blog(context, options) { const own = await contentBlog(context, { ...options, id: 'news' }); return { ...own, … } }
+ */
+async function withContentPlugins(value: Plain, place: Omit<PluginPlace, 'value'>): Promise<Plain> {
+	const plugins = Array.isArray(value.plugins) ? (value.plugins as unknown[]) : [];
+	const whole = { ...place, value };
+	const all: unknown[] = [];
+	for (const entry of plugins) {
+		const [written, options = {}] = [entry].flat() as [unknown, Plain?];
+		const file = typeof written === 'string' ? fileOf(written, place.siteDir, ['plugin']) : undefined;
+		const isOwn = typeof written === 'function' ? standInName(written) === undefined : file && !isInstalled(file);
+		const found: unknown[] = [];
+		if (isOwn && CONTENT.test(file ? readFileSync(file, 'utf8') : String(written))) {
+			const exported = typeof written === 'string' ? await pluginModule(written, whole) : { default: written };
+			const make = exported?.default as Hook;
+			const calls = typeof make === 'function' ? await callsDuring(() => make(contextOf(whole), options)) : [];
+			for (const { name, args } of calls) {
+				const kind = CONTENT_CALL.exec(name)?.[1];
+				if (kind) found.push([`@docusaurus/plugin-content-${kind}`, { ...options, ...(isObject(args[1]) ? args[1] : {}) }]);
+			}
+		}
+		all.push(...(found.length ? found : [entry]));
+	}
+	return { ...value, plugins: all };
+}
+
+const CONTENT = /plugin[-_]content[-_](?:docs|blog|pages)/;
+/** Name of a called stand-in of a content plugin. */
+const CONTENT_CALL = /^@docusaurus\/plugin-content-(docs|blog|pages)(?:\.default)?$/;
+const isInstalled = (file: string): boolean => file.includes(`${sep}node_modules${sep}`);
+
+/** Replaces presets of others by their plugins and themes. https://docusaurus.io/docs/using-plugins#creating-presets */
+async function withPresets(value: Plain, place: Omit<PluginPlace, 'value'>): Promise<Plain> {
+	const presets = Array.isArray(value.presets) ? (value.presets as unknown[]) : [];
+	const own: unknown[] = [];
+	const added = { plugins: [] as unknown[], themes: [] as unknown[] };
+	for (const entry of presets) {
+		const [written, options = {}] = [entry].flat() as [unknown, unknown?];
+		const isClassic = typeof written === 'string' && /^classic$|@docusaurus[\\/]preset-classic/.test(written);
+		const isOther = !isClassic && (typeof written === 'string' || (typeof written === 'function' && standInName(written) === undefined));
+		const module =
+			isOther && (typeof written === 'string' ? await pluginModule(written, { ...place, value }, ['preset']) : { default: written });
+		if (!module || typeof module.default !== 'function') own.push(entry);
+		else {
+			const made: unknown = await (module.default as Hook)(contextOf({ ...place, value }), options);
+			for (const key of ['plugins', 'themes'] as const) if (isObject(made) && Array.isArray(made[key])) added[key].push(...made[key]);
+		}
+	}
+	if (own.length === presets.length) return value;
+	const listOf = (key: 'plugins' | 'themes') => [...(Array.isArray(value[key]) ? value[key] : []), ...added[key]];
+	return { ...value, presets: own, plugins: listOf('plugins'), themes: listOf('themes') };
+}
+
+/** The hooks of a plugin, bound to it, since it may be an instance of a class. */
+function bound(plugin: Plain): Plain {
+	const names = new Set<string>();
+	for (let at: object | null = plugin; at && at !== Object.prototype; at = Object.getPrototypeOf(at) as object | null)
+		for (const name of Object.getOwnPropertyNames(at)) names.add(name);
+	return Object.fromEntries(
+		[...names].map((name) => [name, typeof plugin[name] === 'function' ? (plugin[name] as Hook).bind(plugin) : plugin[name]]),
+	);
+}
+
+/** The `validate` function that `validateOptions` gets: a Joi schema fills in its defaults. */
+function validate(schema: { validate(value: unknown, settings: object): { error?: Error; value: unknown } }, options: unknown): unknown {
+	const { error, value } = schema.validate(options, { convert: false, allowUnknown: true });
+	if (error) throw error;
+	return value;
+}
+
+/** Loads a plugin by its package name, short name or file. @returns undefined if it is not installed */
+async function pluginModule(written: string, { siteDir, folders }: PluginPlace, kinds = ['plugin', 'theme']): Promise<Plain | undefined> {
+	const file = fileOf(written, siteDir, kinds);
+	if (file === undefined) return undefined;
+	let exported: Plain | undefined;
+	// Some modules mix ESM and CommonJS, which Docusaurus accepts and Node does not.
+	const isMixed =
+		/^\s*(?:import|export)\s/m.test(readFileSync(file, 'utf8')) && /\b__(?:dirname|filename)\b/.test(readFileSync(file, 'utf8'));
+	if (isInstalled(file) && !isMixed && !/\.[cm]?tsx?$/.test(file)) exported = (await import(pathToFileURL(file).href)) as Plain;
+	else {
+		const name = relative(siteDir, file).startsWith('..') ? file : relative(siteDir, file);
+		const module = await loadModule(file, isAbsolute(name) ? file.slice(dirname(file).length + 1) : name, folders, docusaurusDialect);
+		if (!module.exports) throw new Error(module.problems[0]?.message);
+		exported = module.exports;
+	}
+	// Handles CommonJS modules, and ES modules compiled to CommonJS.
+	const inner = exported.default;
+	return isObject(inner) && typeof inner.default === 'function'
+		? inner
+		: { ...((typeof inner === 'function' ? inner : {}) as object), ...exported };
+}
+
+function fileOf(written: string, siteDir: string, kinds: readonly string[]): string | undefined {
+	const require = createRequire(join(siteDir, '_.js'));
+	return namesOf(written.replace(/^@site\//, './'), kinds)
+		.map((name) => {
+			try {
+				return require.resolve(name);
+			} catch {
+				return ENDINGS.map((ending) => resolve(siteDir, name + ending)).find((path) => existsSync(path));
+			}
+		})
+		.find(Boolean);
+}
+
+const ENDINGS = ['.ts', '.mts', '.tsx', '/index.ts', '/src/index.ts'];
+
+/** `foo` → `foo`, `docusaurus-plugin-foo`; `@org` → `@org/docusaurus-plugin`. https://docusaurus.io/docs/using-plugins#module-shorthands */
+function namesOf(written: string, kinds: readonly string[]): string[] {
+	if (/^[./]|^[a-z]:/i.test(written)) return [written];
+	const [, scope, rest = ''] = /^(@[^/]+)(?:\/(.+))?$/.exec(written) ?? [];
+	if (!scope) return [written, ...kinds.map((kind) => `docusaurus-${kind}-${written}`)];
+	return [written, ...kinds.map((kind) => `${scope}/docusaurus-${kind}${rest && `-${rest}`}`)];
+}
+
+/** https://docusaurus.io/docs/api/plugin-methods#context */
+function contextOf({ siteDir, folders, value, locale }: PluginPlace): Plain {
+	const i18n = (isObject(value.i18n) ? value.i18n : {}) as { defaultLocale?: string; locales?: string[]; path?: string };
+	const defaultLocale = i18n.defaultLocale ?? 'en';
+	const current = locale ?? defaultLocale;
+	const baseUrl = `/${String(value.baseUrl ?? '/').replace(/^\/+|\/+$/g, '')}/`.replace('//', '/');
+	return {
+		siteDir,
+		generatedFilesDir: generatedDir(folders),
+		siteConfig: { titleDelimiter: '|', themeConfig: {}, customFields: {}, staticDirectories: ['static'], ...value, baseUrl },
+		siteConfigPath: join(siteDir, 'docusaurus.config.js'),
+		siteVersion: undefined,
+		outDir: join(siteDir, 'build'),
+		baseUrl: current === defaultLocale ? baseUrl : `${baseUrl}${current}/`,
+		i18n: { path: 'i18n', localeConfigs: {}, ...i18n, defaultLocale, locales: i18n.locales ?? [defaultLocale], currentLocale: current },
+		localizationDir: join(siteDir, i18n.path ?? 'i18n', current),
+		codeTranslations: {},
+	};
+}
+
+const generatedDir = ({ writeDir }: BundleFolders): string => resolve(writeDir, 'docusaurus');
+
+async function run(mapping: Mapping, use: PluginUse, plugin: TheirPlugin, place: PluginPlace, world: PluginWorld): Promise<Plugin> {
+	const name = String(plugin.name);
+	const id = String(use.options.id ?? 'default');
+	const context = contextOf(place);
+	const routes: TheirRoute[] = [];
+	const dir = join(generatedDir(place.folders), name.replace(/[^\w@.-]+/g, '-'), id);
+	const actions = {
+		addRoute: (route: TheirRoute) => routes.push(route),
+		createData(file: string, data: unknown) {
+			const path = join(dir, file);
+			const text = typeof data === 'string' ? data : JSON.stringify(data, null, 2);
+			if (!existsSync(path) || readFileSync(path, 'utf8') !== text) writeCacheFile(path, text);
+			return path;
+		},
+		setGlobalData(data: unknown) {
+			world.globalData[name] = { ...world.globalData[name], [id]: data };
+		},
+	};
+	const call = async (hook: string, ...given: unknown[]): Promise<unknown> => {
+		if (typeof plugin[hook] !== 'function') return undefined;
+		suspect({ what: `the plugin "${name}"`, ...mapping.locate(use.path) });
+		try {
+			return await (plugin[hook] as Hook)(...given);
+		} catch (error) {
+			const at = mapping.locate(use.path);
+			mapping.problems.push(errorAt('plugin', at, `the plugin "${name}" throws in ${hook}: ${thrownMessage(error)}`));
+			return undefined;
+		}
+	};
+	const before = mapping.problems.length;
+	const content = await call('loadContent');
+	if (mapping.problems.length === before) await call('contentLoaded', { content, actions, allContent: {} });
+	if (routes.length && !mapping.config.pages) mapping.config.pages = { path: 'src/pages', routeBasePath: '/' };
+	addHeadTags(mapping, use, await call('injectHtmlTags', { content }));
+	takeAliases(mapping, use, plugin, content, world);
+	await takePostCss(call, place.siteDir, world);
+	const theme = await call('getThemePath');
+	if (typeof theme === 'string') world.themes.push(resolve(place.siteDir, theme));
+	const modules = [await call('getClientModules')].flat().filter((file) => typeof file === 'string');
+	place.clientModules?.push(...modules.map((file) => ({ file, path: use.path })));
+	for (const [hook, effect] of Object.entries(LEFT)) if (plugin[hook]) mapping.tell(`${hook} of "${name}"`, use.path, effect);
+	const watched = [await call('getPathsToWatch')].flat().filter((path): path is string => typeof path === 'string' && !/[*{?]/.test(path));
+	const base = String(context.baseUrl);
+	return {
+		name,
+		inputs: watched.map((path) => relative(place.siteDir, resolve(place.siteDir, path))),
+		sources: () => pagesOf(routes, base, mapping, place.siteDir),
+		...(typeof plugin.postBuild === 'function' && {
+			written: async ({ outDir, routes: published }) => {
+				const routesPaths = published.map((path) => base + path.slice(1));
+				const all = routesPaths.map((path) => ({ path, component: '', exact: true }));
+				await (plugin.postBuild as Hook)({ ...context, outDir, content, routes: all, routesPaths, head: {}, routesBuildMetadata: {} });
+			},
+		}),
+	};
+}
+
+/** Routes → MDX pages that render the route's component with its modules as props. */
+function pagesOf(routes: readonly TheirRoute[], baseUrl: string, mapping: Mapping, siteDir: string): { path: string; text: string }[] {
+	const { path: folder } = mapping.config.pages as { path: string };
+	return routes.flatMap(({ path, component, modules = {}, props = {}, routes: inner }) => {
+		if (inner?.length) return pagesOf(inner, baseUrl, mapping, siteDir);
+		const route = decodeURI(path.startsWith(baseUrl) ? path.slice(baseUrl.length) : path.replace(/^\//, '')).replace(/\/$/, '');
+		// Patterns are only resolved in the browser, and the search page is ours.
+		if (/[:*]/.test(route) || route === 'search') return [];
+		const file = `${folder}/${route || 'index'}.mdx`;
+		if (existsSync(join(siteDir, file))) return [];
+		const imports: string[] = [];
+		const expression = (value: unknown): string => {
+			const from = isObject(value) && value.__import === true ? value.path : value;
+			if (typeof from === 'string') return `module${imports.push(from) - 1}`;
+			if (Array.isArray(value)) return `[${value.map(expression).join(', ')}]`;
+			return isObject(value) ? `{${Object.entries(value).map(([key, one]) => `${JSON.stringify(key)}: ${expression(one)}`)}}` : 'undefined';
+		};
+		const given = expression(modules);
+		const lines = [
+			`import RouteComponent from ${JSON.stringify(component)}`,
+			...imports.map((from, i) => `import module${i} from ${JSON.stringify(from)}`),
+		];
+		const own = JSON.stringify({ ...props, route: { path, exact: true } });
+		return [
+			{
+				path: file,
+				text: `---\nhide_table_of_contents: true\n---\n\n${lines.join('\n')}\n\n<RouteComponent {...${own}} {...${given}} />\n`,
+			},
+		];
+	});
+}
+
+function addHeadTags(mapping: Mapping, use: PluginUse, tags: unknown): void {
+	if (!isObject(tags)) return;
+	for (const place of ['headTags', 'preBodyTags', 'postBodyTags'])
+		for (const tag of [tags[place]].flat()) for (const one of typeof tag === 'string' ? tagsIn(tag) : [tag]) addTag(mapping, one, use.path);
+}
+
+/** Parses tags in HTML to the form of objects: `<script src="a.js" async></script>` → `{ tagName: 'script', attributes: … }`. */
+function tagsIn(html: string): Plain[] {
+	const found = html.matchAll(/<(script|link|meta|style|noscript)\b([^>]*)>(?:([\s\S]*?)<\/\1>)?/gi);
+	return [...found].map(([, tagName, attributes, innerHTML]) => ({
+		tagName: tagName!.toLowerCase(),
+		attributes: Object.fromEntries(
+			[...attributes!.matchAll(/([^\s=/"']+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"']+)))?/g)].map(([, key, a, b, c]) => [
+				key!,
+				a ?? b ?? c ?? true,
+			]),
+		),
+		...(innerHTML?.trim() ? { innerHTML } : {}),
+	}));
+}
+
+/** Collects PostCSS plugins of `configurePostCss`, usually Tailwind. Each plugin gets those of the plugins before it. */
+async function takePostCss(
+	call: (hook: string, ...given: unknown[]) => Promise<unknown>,
+	siteDir: string,
+	world: PluginWorld,
+): Promise<void> {
+	const options = { ident: 'postcss', config: false, plugins: [...(world.postcss?.().plugins ?? [])] };
+	const { plugins } = ((await call('configurePostCss', options)) ?? options) as { plugins?: unknown[] };
+	if (plugins?.length) world.postcss = () => ({ postcss: postcssOf(siteDir), plugins });
+}
+
+/** The `postcss` package: the site's own, else the one that Docusaurus depends on. */
+function postcssOf(siteDir: string): unknown {
+	let from = siteDir;
+	// A dependency is resolved from the package that depends on it.
+	for (const owner of ['@docusaurus/core', '@docusaurus/bundler', 'postcss']) {
+		const require = createRequire(join(from, '_.js'));
+		try {
+			return require('postcss');
+		} catch {
+			from = dirname(require.resolve(`${owner}/package.json`));
+		}
+	}
+	return undefined;
+}
+
+/** Takes the plain aliases of `configureWebpack`, and reports anything else in it. */
+function takeAliases(mapping: Mapping, { path }: PluginUse, plugin: TheirPlugin, content: unknown, world: PluginWorld): void {
+	if (typeof plugin.configureWebpack !== 'function') return;
+	const tell = () =>
+		mapping.tell(`configureWebpack of "${plugin.name}"`, path, 'there is no webpack: what it asks for beyond plain aliases is left out');
+	const nothing = { resolve: { alias: {} }, module: { rules: [] }, plugins: [], optimization: {} };
+	const utils = { getStyleLoaders: () => [], getJSLoader: () => ({}), currentBundler: { name: 'webpack', instance: {} } };
+	try {
+		const config: unknown = (plugin.configureWebpack as Hook)(nothing, false, utils, content);
+		const {
+			resolve: own,
+			mergeStrategy: _,
+			...rest
+		} = (isObject(config) ? config : {}) as { resolve?: { alias?: Plain }; mergeStrategy?: unknown };
+		const { alias = {}, ...others } = own ?? {};
+		for (const [name, target] of Object.entries(alias)) if (typeof target === 'string') world.aliases[name] = target;
+		const asks = (value: Plain) => Object.values(value).some((one) => one && (typeof one !== 'object' || Object.values(one).flat().length));
+		if (asks(rest) || asks(others)) tell();
+	} catch {
+		tell();
+	}
+}

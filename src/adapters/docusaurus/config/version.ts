@@ -1,0 +1,39 @@
+/** The Docusaurus version that a site is written for. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { findPackage } from '../../../config/site-package.ts';
+
+/** Major version, 2 or 3: of the installed package, else of the site's package.json; default 3. */
+export function docusaurusMajor(siteDir: string): number {
+	return versionOf(siteDir)[0];
+}
+
+/**
+ * Whether `b.md` is looked up in the docs folder first, then next to the page: before Docusaurus 3.9.
+ * https://github.com/facebook/docusaurus, `markdownLinks.ts` of its utils.
+ */
+export function looksInDocsFirst(siteDir: string): boolean {
+	const [major, minor] = versionOf(siteDir);
+	return major < 3 || (major === 3 && minor < 9);
+}
+
+/** Major and minor version. */
+function versionOf(siteDir: string): [number, number] {
+	const said = findPackage('@docusaurus/core', siteDir)?.version ?? asked(siteDir);
+	const [, major, minor] = /(\d+)(?:\.(\d+))?/.exec(said ?? '') ?? [];
+	return major === undefined ? [3, NEWEST] : [Number(major), Number(minor ?? NEWEST)];
+}
+
+const NEWEST = Number.POSITIVE_INFINITY;
+
+function asked(siteDir: string): string | undefined {
+	try {
+		const { dependencies, devDependencies } = JSON.parse(readFileSync(join(siteDir, 'package.json'), 'utf8')) as Record<
+			string,
+			Record<string, string> | undefined
+		>;
+		return dependencies?.['@docusaurus/core'] ?? devDependencies?.['@docusaurus/core'];
+	} catch {
+		return undefined;
+	}
+}

@@ -1,0 +1,423 @@
+/**
+ * Modules that pages and components of a Docusaurus site import: `@site/…`, `@theme/…`, `@docusaurus/…`, `@generated/…`. Unsupported
+ * modules are reported with their position and replaced by stand-ins, so that the rest is built.
+ */
+import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { builtinModules } from 'node:module';
+import { isAbsolute, join, relative, sep } from 'node:path';
+import type { PluginBuild } from 'esbuild';
+import { iconNames } from '../../../../templates/docusaurus/icon-names.ts';
+import { nearest } from '../../../base/nearest.ts';
+import { themeFile } from '../../../base/package-root.ts';
+import { placeAt } from '../../../base/place.ts';
+import type { Problem } from '../../../base/problem.ts';
+import { unsupportedAt } from '../../../base/unsupported.ts';
+import type { PluginWorld } from '../../../config/load.ts';
+import { findPackage } from '../../../config/site-package.ts';
+import { listFiles } from '../../../content/read.ts';
+import type { CompatModules } from '../../../mdx/theme/bundling.ts';
+import { docusaurusMajor } from '../config/version.ts';
+import type { RecentPosts } from './recent-posts.ts';
+
+/** File in templates/docusaurus, and the export that is the module's default; '' if there is none. `reacts`: it works in the browser. */
+type Entry = [file: string, name: string, reacts?: 'reacts'];
+
+const MODULES: Record<string, Entry> = {
+	'@theme/Admonition': ['blocks.tsx', 'Admonition'],
+	'@theme/CodeBlock': ['code.tsx', 'CodeBlock'],
+	'@theme/CodeInline': ['code.tsx', 'CodeInline'],
+	'@theme/Details': ['blocks.tsx', 'Details'],
+	'@theme/DocCard': ['docs.tsx', 'DocCard'],
+	'@theme/DocCardList': ['docs.tsx', 'DocCardList'],
+	'@theme/Footer': ['footer.tsx', 'Footer'],
+	'@theme/Footer/Copyright': ['footer.tsx', 'Copyright'],
+	'@theme/Footer/Layout': ['footer.tsx', 'Layout'],
+	'@theme/Footer/LinkItem': ['footer.tsx', 'LinkItem'],
+	'@theme/Footer/Links': ['footer.tsx', 'Links'],
+	'@theme/Footer/Links/MultiColumn': ['footer.tsx', 'Links'],
+	'@theme/Footer/Links/Simple': ['footer.tsx', 'Links'],
+	'@theme/Footer/Logo': ['footer.tsx', 'Logo'],
+	'@theme/Heading': ['blocks.tsx', 'Heading'],
+	'@theme/IdealImage': ['blocks.tsx', 'IdealImage'],
+	'@theme/Layout': ['core.tsx', 'Layout'],
+	'@theme/Logo': ['blocks.tsx', 'Logo'],
+	'@theme/MDXComponents': ['mdx-components.tsx', 'MDXComponents'],
+	'@theme/MDXComponents/A': ['mdx-components.tsx', 'A'],
+	'@theme/MDXComponents/Code': ['mdx-components.tsx', 'Code'],
+	'@theme/MDXComponents/Details': ['blocks.tsx', 'Details'],
+	'@theme/MDXComponents/Heading': ['blocks.tsx', 'Heading'],
+	'@theme/MDXComponents/Img': ['mdx-components.tsx', 'Img'],
+	'@theme/MDXComponents/Li': ['mdx-components.tsx', 'Li'],
+	'@theme/MDXComponents/Pre': ['mdx-components.tsx', 'Pre'],
+	'@theme/MDXComponents/Ul': ['mdx-components.tsx', 'Ul'],
+	'@theme/MDXContent': ['core.tsx', 'MDXContent'],
+	'@theme/Mermaid': ['code.tsx', 'Mermaid'],
+	'@theme/Root': ['core.tsx', 'Root'],
+	'@theme/TabItem': ['tabs.tsx', 'TabItem'],
+	'@theme/Tabs': ['tabs.tsx', 'Tabs'],
+	'@theme/Tag': ['blocks.tsx', 'Tag'],
+	'@theme/TagsListInline': ['blocks.tsx', 'TagsListInline'],
+	'@theme/ThemedImage': ['blocks.tsx', 'ThemedImage'],
+	'@theme/TOCInline': ['blocks.tsx', 'TOCInline'],
+	'@theme/Icon/ExternalLink': ['blocks.tsx', 'ExternalLinkIcon'],
+	'@docusaurus/BrowserOnly': ['core.tsx', 'BrowserOnly', 'reacts'],
+	'@docusaurus/ExecutionEnvironment': ['context.ts', 'ExecutionEnvironment'],
+	'@docusaurus/Head': ['core.tsx', 'Head'],
+	'@docusaurus/Interpolate': ['core.tsx', 'Interpolate'],
+	'@docusaurus/Link': ['core.tsx', 'Link'],
+	'@docusaurus/ErrorBoundary': ['core.tsx', 'ErrorBoundary'],
+	'@docusaurus/isInternalUrl': ['context.ts', 'isInternalUrl'],
+	'@docusaurus/router': ['router.ts', ''],
+	'@docusaurus/useBrokenLinks': ['context.ts', 'useBrokenLinks'],
+	'@docusaurus/useGlobalData': ['site-config.ts', 'useGlobalData'],
+	'@docusaurus/useRouteContext': ['context.ts', 'useRouteContext'],
+	'@docusaurus/theme-common': ['theme-common.ts', ''],
+	'@docusaurus/theme-common/internal': ['theme-common.ts', ''],
+	'@docusaurus/plugin-content-docs/client': ['theme-common.ts', ''],
+	'@docusaurus/Translate': ['core.tsx', 'Translate'],
+	'@docusaurus/useBaseUrl': ['context.ts', 'useBaseUrl'],
+	'@docusaurus/useDocusaurusContext': ['site-config.ts', 'useDocusaurusContext'],
+	'@docusaurus/useIsBrowser': ['context.ts', 'useIsBrowser', 'reacts'],
+	'@docusaurus/useIsomorphicLayoutEffect': ['context.ts', 'useIsomorphicLayoutEffect', 'reacts'],
+};
+
+/** Component of Docusaurus that a site may swizzle → our component to override instead. */
+const OURS: Record<string, string> = {
+	'DocItem/Footer': 'slots/AfterArticle',
+	DocItem: 'pages/DocPage',
+	DocPaginator: 'components/Pagination',
+	DocBreadcrumbs: 'components/Breadcrumbs',
+	DocVersionBadge: 'components/VersionNotice',
+	DocVersionBanner: 'components/VersionNotice',
+	EditThisPage: 'components/EditMeta',
+	Navbar: 'components/Navbar',
+	NavbarItem: 'components/NavbarItems',
+	'NavbarItem/DocsVersionDropdownNavbarItem': 'islands/DocsVersion',
+	'NavbarItem/LocaleDropdownNavbarItem': 'components/NavbarItems',
+	TOC: 'components/TableOfContents',
+	DocSidebar: 'layouts/Sidebar',
+	BlogPostItem: 'pages/BlogPostPage',
+	BlogListPage: 'pages/BlogListPage',
+	SearchBar: 'islands/SearchBox',
+	Root: 'slots/AfterFooter',
+};
+
+/**
+ * Components that Docusaurus also uses for Markdown and generated pages. Here, a swizzled one is used only by pages that import it.
+ * Name → where our markup stays, and our component to override.
+ */
+const WRITTEN: Record<string, readonly [what: string, ours?: string]> = {
+	Layout: ['docs, posts and their lists', 'slots/AfterFooter'],
+	Admonition: ['admonitions that begin with :::'],
+	CodeBlock: ['code between fences'],
+	Details: ['<details> in Markdown'],
+	Mermaid: ['diagrams between fences'],
+	DocCard: ['generated pages of categories', 'pages/CategoryPage'],
+	DocCardList: ['generated pages of categories', 'pages/CategoryPage'],
+	TagsListInline: ['the tags of docs and posts', 'components/TagList'],
+};
+
+/** Whether pages get a component in `src/theme/` by importing it. The others belong to the shell, which cannot be swizzled. */
+const isContent = (name: string): boolean =>
+	name !== 'Root' &&
+	(`@theme/${name}` in MODULES || /^(?:Footer|NotFound|MDXComponents|Icon|Admonition|CodeBlock|MDXContent)(?:\/|$)/.test(name));
+
+const ENDINGS = ['.tsx', '.jsx', '.ts', '.js', '/index.tsx', '/index.jsx', '/index.ts', '/index.js'];
+const isFile = (path: string): boolean => existsSync(path) && statSync(path).isFile();
+const inThemes = (name: string, folders: readonly string[]): string | undefined =>
+	folders.map((folder) => withEnding(join(folder, name))).find((file) => file !== undefined);
+const withEnding = (path: string): string | undefined => [path, ...ENDINGS.map((ending) => path + ending)].find(isFile);
+
+/** @param config value of `@generated/docusaurus.config` @param world additions of plugins */
+export function docusaurusModules(
+	siteDir: string,
+	config: Record<string, unknown>,
+	{ globalData, aliases, themes, wrapsDocs, liveTheme }: PluginWorld = { globalData: {}, aliases: {}, themes: [] },
+	posts?: RecentPosts,
+): CompatModules {
+	/**
+	 * A component in the site's `src/theme/`. Components of plugin themes are only for pages that a plugin makes and for the theme itself:
+	 * other pages lack the context that such a theme provides.
+	 */
+	const swizzled = (name: string, importer = '') => {
+		const isMade = importer.endsWith('.mdx') && !existsSync(importer);
+		const own = themes.filter((folder) => isMade || importer.startsWith(folder + sep));
+		return inThemes(name, [join(siteDir, 'src/theme'), ...own]);
+	};
+	const added = (name: string) => inThemes(name, [...(wrapsDocs ? [] : themes), ...(liveTheme === undefined ? [] : [liveTheme])]);
+	const roots = [...((config.staticDirectories as string[] | undefined) ?? ['static']), '.'];
+	const generated: Record<string, unknown> = {
+		'@generated/docusaurus.config': config,
+		'@generated/globalData': globalData,
+		// Empty: these only exist in a build by Docusaurus.
+		'@generated/codeTranslations': {},
+		'@generated/i18n': {
+			defaultLocale: 'en',
+			locales: ['en'],
+			currentLocale: 'en',
+			localeConfigs: {},
+			...(config.i18n as object | undefined),
+		},
+		'@generated/routes': [],
+		'@generated/routesChunkNames': {},
+		'@generated/site-metadata': { docusaurusVersion: '3', siteVersion: undefined, pluginVersions: {} },
+		'@generated/site-storage': { type: 'localStorage', namespace: '' },
+	};
+	const told = new Map<string, Problem>();
+	const tell = (address: string, importer: string, name?: string): void => {
+		const file = relative(siteDir, importer).split(sep).join('/');
+		const key = `${file} ${address} ${name ?? ''}`;
+		if (told.has(key)) return;
+		const text = isFile(importer) ? readFileSync(importer, 'utf8') : '';
+		const at = Math.max(0, text.indexOf(name ?? address));
+		const near = address in MODULES ? undefined : nearest(address, Object.keys(MODULES));
+		told.set(
+			key,
+			unsupportedAt(
+				name === undefined ? address : `${name} of ${address}`,
+				{ file, ...placeAt(text, at) },
+				'what it stands for is left out',
+				near ? `did you mean "${near}"?` : 'use a component of your own in its place',
+			),
+		);
+	};
+	const icon = (address: string): string | undefined => {
+		const name = /^@theme\/Icon\/(\w+)$/.exec(address)?.[1];
+		return name && iconNames.includes(name) ? name : undefined;
+	};
+	/** Whether the Docusaurus package of an address is installed: functions that we do not have come from it. */
+	const isInstalled = (address: string): boolean => {
+		const name = /^@docusaurus\/[^/]+/.exec(address)?.[0];
+		return name !== undefined && findPackage(name, siteDir) !== undefined;
+	};
+	return {
+		components: '@theme/MDXComponents',
+		aliased(from) {
+			const [address = ''] = from.split('#');
+			if (address.startsWith('@site/')) return join(siteDir, address.slice(6));
+			if (address.startsWith('@theme/')) {
+				const own = swizzled(address.slice(7)) ?? (address in MODULES ? undefined : added(address.slice(7)));
+				// Our maps of components, such as MDXComponents, are static: only components that a page names can be interactive.
+				return own ?? MODULES[address]?.[2] ?? 'static';
+			}
+			if (/^@(?:theme-original|theme-init|docusaurus|generated)\//.test(address)) return MODULES[address]?.[2] ?? 'static';
+			return undefined;
+		},
+		isOld: docusaurusMajor(siteDir) < 3,
+		packageFolders: packagesOfCore(siteDir),
+		plugin: (side) => ({
+			name: 'vrmdocs-docusaurus',
+			setup(b) {
+				if (side === 'browser') nothingOfNode(b);
+				b.onResolve({ filter: /^@site\// }, async ({ path, kind, importer, resolveDir }) =>
+					b.resolve(join(siteDir, path.slice(6)), { kind, importer, resolveDir }),
+				);
+				for (const [name, target] of Object.entries(aliases)) {
+					const isWhole = name.endsWith('$');
+					const plain = name.replace(/\$$/, '');
+					b.onResolve(
+						{ filter: new RegExp(`^${escaped(plain)}${isWhole ? '$' : '(?:/|$)'}`) },
+						({ path, kind, importer, resolveDir, pluginData }) =>
+							pluginData === ALIASED
+								? undefined
+								: b.resolve(target + path.slice(plain.length), { kind, importer, resolveDir, pluginData: ALIASED }),
+					);
+				}
+				// All names of the router are one module.
+				b.onResolve({ filter: /^react-router(?:-dom)?$/ }, ({ kind, importer, resolveDir }) =>
+					b.resolve('@docusaurus/router', { kind, importer, resolveDir }),
+				);
+				b.onResolve({ filter: /blog-post-list-prop-[^/]+\.json$/ }, ({ path }) => {
+					const file = posts?.file(path);
+					return file ? { path: file } : undefined;
+				});
+				// As in webpack, an address from the root is a static file or a file of the site.
+				b.onResolve({ filter: /^\// }, ({ path, kind, importer, resolveDir }) => {
+					if (kind === 'entry-point' || existsSync(path)) return undefined;
+					const file = roots.map((root) => join(siteDir, root, path)).find((one) => existsSync(one));
+					return file ? b.resolve(file, { kind, importer, resolveDir }) : undefined;
+				});
+				b.onResolve(
+					{ filter: /^@(?:theme|theme-original|theme-init|docusaurus|generated)\// },
+					async ({ path, importer, kind, pluginData }) => {
+						if (pluginData === INSTALLED) return undefined;
+						// Packages for Node are used as they are.
+						if (/^@docusaurus\/(?:utils|utils-common|utils-validation|logger)(?:\/|$)/.test(path)) return undefined;
+						const own = path.startsWith('@theme/') ? swizzled(path.slice(7), importer) : undefined;
+						if (own && own !== importer) return { path: own };
+						const address = path.replace(/^@theme-(?:original|init)\//, '@theme/');
+						if (icon(address) || address in generated) return { path: address, namespace: 'compat' };
+						if (MODULES[address]) {
+							const absent = kind === 'require-call' ? ['*'] : absentNames(path, importer, exportsOf(MODULES[address][0]));
+							for (const name of absent) if (/^[a-z]/.test(name) && !isInstalled(path)) tell(path, importer, name);
+							return { path: address, namespace: 'compat', ...(absent.length ? { suffix: `?${absent.join()}` } : {}) };
+						}
+						// Components that only a plugin's theme has.
+						const ofTheme = path.startsWith('@theme/') ? added(path.slice(7)) : undefined;
+						if (ofTheme) return { path: ofTheme };
+						const names = kind === 'require-call' ? [] : absentNames(path, importer, new Set());
+						const suffix = names.length ? `?${names.join()}` : '';
+						// Modules for pages in an installed package are used as they are.
+						const isOwn =
+							isInstalled(path) &&
+							(await b.resolve(path, { kind, importer, resolveDir: siteDir, pluginData: INSTALLED })).errors.length === 0;
+						if (isOwn) return { path: `${INSTALLED_ALL}${address}`, namespace: 'compat', suffix };
+						// Imports of types are not reported: esbuild drops them before.
+						tell(path, importer);
+						return { path: address, namespace: 'compat', suffix };
+					},
+				);
+				b.onResolve({ filter: /^installed:/ }, ({ path, kind, importer }) =>
+					b.resolve(path.slice('installed:'.length), { kind, importer, resolveDir: siteDir, pluginData: INSTALLED }),
+				);
+				b.onLoad({ filter: /./, namespace: 'compat' }, ({ path, suffix }) => ({
+					contents:
+						path in generated
+							? `export default ${JSON.stringify(generated[path])};`
+							: moduleText(path, icon(path), suffix.slice(1).split(',').filter(Boolean), isInstalled(path)),
+					loader: 'js',
+					resolveDir: siteDir,
+				}));
+			},
+		}),
+		problems: () => [...told.values()].sort((a, b) => ((a.file ?? '') < (b.file ?? '') ? -1 : 1)),
+	};
+}
+
+/** Folders of packages that webpack finds for every file: `resolve.modules` in https://github.com/facebook/docusaurus (base config). */
+function packagesOfCore(siteDir: string): string[] {
+	const core = findPackage('@docusaurus/core', siteDir);
+	return core ? [join(core.dir, 'node_modules'), join(realpathSync(core.dir), '../..')] : [];
+}
+
+/** In the browser, modules of Node are empty unless a package has their name. */
+function nothingOfNode(b: PluginBuild): void {
+	b.onResolve({ filter: BUILTIN }, async ({ path, kind, resolveDir, importer, pluginData }) => {
+		if (pluginData === 'own') return undefined;
+		const found = await b.resolve(path.replace(/^node:/, ''), { kind, resolveDir, importer, pluginData: 'own' });
+		return found.errors.length || found.external || !isAbsolute(found.path) ? { path, namespace: 'absent' } : found;
+	});
+	b.onLoad({ filter: /./, namespace: 'absent' }, () => ({ contents: 'module.exports = {};', loader: 'js' }));
+}
+
+const BUILTIN = new RegExp(`^(?:node:)?(?:${builtinModules.filter((name) => !name.startsWith('_')).join('|')})$`);
+
+/** Code of a module. @param absent imported names that it does not have; `*`: any name */
+function moduleText(address: string, icon: string | undefined, absent: readonly string[], isInstalled: boolean): string {
+	const path = (file: string) => JSON.stringify(themeFile(`templates/docusaurus/${file}`));
+	if (icon) return `import { drawnIcon } from ${path('blocks.tsx')}; export default drawnIcon(${JSON.stringify(icon)});`;
+	const entry = MODULES[address];
+	// A stand-in is a component that renders its children, or a hook without a value.
+	const standIns = `import { ownOf, standIn } from ${path('stand-in.ts')};`;
+	if (address.startsWith(INSTALLED_ALL)) {
+		const names = [...absent, 'default'].map(
+			(one) => `export ${one === 'default' ? 'default' : `const ${one} =`} ownOf(own, ${JSON.stringify(one)});`,
+		);
+		return `${standIns} import * as own from ${JSON.stringify(`installed:${address.slice(INSTALLED_ALL.length)}`)}; export * from ${JSON.stringify(`installed:${address.slice(INSTALLED_ALL.length)}`)}; ${names.join(' ')}`;
+	}
+	if (!entry && absent.length)
+		return `${standIns} export default standIn(${JSON.stringify(address.split('/').at(-1))}); ${absent.map((one) => `export const ${one} = standIn(${JSON.stringify(one)});`).join(' ')}`;
+	if (!entry)
+		return `const { standIn, withStandIns } = require(${path('stand-in.ts')}); module.exports = withStandIns({ __esModule: true, default: standIn(${JSON.stringify(address.split('/').at(-1))}) });`;
+	const [file, name] = entry;
+	if (absent.includes('*'))
+		return `const { withStandIns } = require(${path('stand-in.ts')}); const module_ = require(${path(file)}); module.exports = withStandIns({ ...module_, __esModule: true${name ? `, default: module_.${name}` : ''} });`;
+	const own = `export * from ${path(file)};${name ? ` export { ${name} as default } from ${path(file)};` : ''}`;
+	if (!absent.length) return own;
+	const given = (one: string): string =>
+		`export const ${one} = ${isInstalled && !/^[A-Z]/.test(one) ? 'ownOf(installed, ' : 'standIn('}${JSON.stringify(one)});`;
+	const installed = isInstalled ? `import * as installed from ${JSON.stringify(`installed:${address}`)};` : '';
+	return `${standIns} ${installed} ${own} ${absent.map(given).join(' ')}`;
+}
+
+/** Marks a path that was resolved by an alias. */
+const ALIASED = 'aliased';
+
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** Marks the module of an installed package. */
+const INSTALLED = 'installed';
+/** Prefix of the address of a module that comes entirely from an installed package. */
+const INSTALLED_ALL = 'own:';
+
+const exportsByFile = new Map<string, Set<string>>();
+
+/** Names that a file in templates/docusaurus exports. */
+function exportsOf(file: string): Set<string> {
+	const known = exportsByFile.get(file);
+	if (known) return known;
+	const text = readFileSync(themeFile(`templates/docusaurus/${file}`), 'utf8');
+	const declared = [...text.matchAll(/^export (?:async )?(?:function|const|class|let|var) (\w+)/gm)].map(([, name]) => name!);
+	const listed = [...text.matchAll(/^export \{([^}]*)\}/gm)].flatMap(([, names]) =>
+		names!.split(',').map(
+			(one) =>
+				one
+					.trim()
+					.split(/\s+as\s+/)
+					.at(-1)!,
+		),
+	);
+	const names = new Set([...declared, ...listed].filter(Boolean));
+	exportsByFile.set(file, names);
+	return names;
+}
+
+/** Names that a file imports from a module that does not have them. May include types, which look the same in the source. */
+function absentNames(address: string, importer: string, names: ReadonlySet<string>): string[] {
+	if (!isFile(importer)) return [];
+	const from = escaped(address);
+	const lists = readFileSync(importer, 'utf8').matchAll(
+		new RegExp(`(?:import|export)\\s+(?:[\\w$]+\\s*,\\s*)?\\{([^}]*)\\}\\s*from\\s*['"]${from}['"]`, 'g'),
+	);
+	const wanted = [...lists].flatMap(([, list]) =>
+		list!
+			.split(',')
+			.map((one) => one.trim())
+			.filter((one) => one && !one.startsWith('type '))
+			.map((one) => one.split(/\s+as\s+/)[0]!.trim()),
+	);
+	return [...new Set(wanted)].filter((name) => /^\w+$/.test(name) && name !== 'default' && !names.has(name)).sort();
+}
+
+/** Reports swizzled components that are not used, or only by pages that import them. */
+export function swizzleProblems(siteDir: string): Problem[] {
+	const names = new Map<string, string>();
+	for (const path of listFiles(siteDir, 'src/theme', [])) {
+		const name = /^src\/theme\/(.+?)(?:\/index)?\.[jt]sx?$/.exec(path)?.[1];
+		if (name && /(?:^|\/)[A-Z][^/]*$/.test(name)) names.set(name, path);
+	}
+	const helpers = [...names.keys()];
+	return helpers.flatMap((name): Problem[] => {
+		const written = WRITTEN[name.split('/')[0]!];
+		const isPart = helpers.some((other) => other !== name && name.startsWith(`${other}/`));
+		// Used for all admonitions in MDX: markdown/site-admonitions.ts.
+		if (name === 'Admonition') return [];
+		if (written && isContent(name) && !isPart) {
+			const [what, override] = written;
+			return [
+				unsupportedAt(
+					`swizzled ${name}`,
+					{ file: names.get(name)!, line: 1, column: 1 },
+					`it is used by pages that import it, not for ${what}`,
+					override
+						? `for those: vrmdocs init --override ${override}`
+						: 'custom.css changes how those look; src/theme/MDXComponents replaces elements of Markdown',
+				),
+			];
+		}
+		if (isContent(name) || isPart) return [];
+		const ours = OURS[name];
+		return [
+			unsupportedAt(
+				`swizzled ${name}`,
+				{ file: names.get(name)!, line: 1, column: 1 },
+				name === 'Root'
+					? 'it is not used: no context is around all of a page, and what it shows is missing. Scripts for every page are clientModules of the config'
+					: "it is not used: the shell of the pages is this tool's own",
+				ours
+					? `templates/${ours}.tsx takes its place: vrmdocs init --override ${ours}`
+					: 'the config, the stylesheet or a file in templates/ changes the shell: vrmdocs init --override NAME',
+			),
+		];
+	});
+}

@@ -1,0 +1,2 @@
+/** Of trees of other generators: parts of the shell that a site has replaced. */
+export { FOOTER, NOT_FOUND } from './docusaurus/theme/shell-parts.ts';
