@@ -88,12 +88,14 @@ function inWords({ text, notes, id }: Message, file: string | undefined, where: 
 }
 
 /** @param file that has the import, absolute */
-function unresolved(address: string, file: string | undefined, { base }: Where): { text: string; hint: string } {
+function unresolved(address: string, file: string | undefined, where: Where): { text: string; hint: string } {
+	const { base } = where;
 	if (/^\.{0,2}\//.test(address)) {
 		const folder = file ? dirname(file) : base;
 		const near = nearest(basename(address), namesIn(dirname(resolve(folder, address))));
 		return {
-			text: `the file "${address}" does not exist`,
+			// `@site/src/a` stands here as an absolute path.
+			text: `the file "${address.startsWith(base + sep) ? where.shown(address) : address}" does not exist`,
 			hint: near
 				? `did you mean "${address.slice(0, -basename(address).length)}${near}"?`
 				: 'the path counts from the file that imports it',

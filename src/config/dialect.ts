@@ -94,6 +94,37 @@ export const requiredPackages = (found: Set<string>): Plugin => ({
 	},
 });
 
+/** esbuild's namespace of own files that a module requires. */
+export const REQUIRED = 'required';
+
+/**
+ * Files of the site as jiti loads them: one that is written in CommonJS is that whatever package.json says, and `require` gives the default export where
+ * that is an object or a function, with the other exports beside it.
+ */
+export const requiredFiles: Plugin = {
+	name: 'required-files',
+	setup(b) {
+		b.onResolve({ filter: /^\.{0,2}\// }, async ({ path, kind, resolveDir, importer, namespace, pluginData }) => {
+			if (kind === 'entry-point' || pluginData === RESOLVED || namespace === PACKAGE) return undefined;
+			if (namespace === REQUIRED) return { path };
+			const { path: file, errors } = await b.resolve(path, { kind, resolveDir, importer, pluginData: RESOLVED });
+			if (errors.length || !/\.[cm]?[jt]sx?$/.test(file) || isOfPackage(file)) return undefined;
+			// A path from here is of no package: esbuild sees by the text what it is.
+			return kind === 'require-call' ? { path: file, namespace: REQUIRED } : { path: file };
+		});
+		b.onLoad({ filter: /./, namespace: REQUIRED }, ({ path }) => ({
+			contents: `const found = require(${JSON.stringify(path)}); const own = found && found.__esModule ? found.default : undefined;
+if (!own || !/object|function/.test(typeof own)) module.exports = found;
+else {
+	for (const name of Object.keys(found))
+		if (!(name in own) && Object.isExtensible(own)) Object.defineProperty(own, name, { get: () => found[name], configurable: true });
+	module.exports = own;
+}`,
+			loader: 'js',
+		}));
+	},
+};
+
 /** Whether a file is of an installed package, and not of one of the workspace, which is linked. */
 export const isOfPackage = (file: string): boolean => /[\\/]node_modules[\\/]/.test(file);
 

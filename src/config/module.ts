@@ -25,7 +25,9 @@ import {
 	type Dialect,
 	isOfPackage,
 	PACKAGE,
+	REQUIRED,
 	RESOLVED,
+	requiredFiles,
 	requiredPackages,
 	STAND_IN,
 	type StandIn,
@@ -201,7 +203,7 @@ async function bundleModule(file: string, name: string, dialect: Dialect | undef
 			...(dialect && commonJsNames(file)),
 			plugins: [
 				...(dialect ? [standInPlugin(dialect, standIns)] : []),
-				...(dialect ? [requiredPackages(packages)] : []),
+				...(dialect ? [requiredFiles, requiredPackages(packages)] : []),
 				packagesStayOutside(packages, (file) => isTypeScript(file) || (dialect !== undefined && !isOfPackage(file))),
 				hashingPlugin(dirname(file), hashes, dialect ? { edit: withOwnPlace, entry: file } : {}),
 			],
@@ -210,7 +212,7 @@ async function bundleModule(file: string, name: string, dialect: Dialect | undef
 			code: result.outputFiles[0]!.text,
 			inputs: [
 				...Object.keys(result.metafile.inputs).flatMap((f) =>
-					f.startsWith(`${STAND_IN}:`) || f.startsWith(`${PACKAGE}:`) || !isModule(f) ? [] : [resolve(dirname(file), f)],
+					[STAND_IN, PACKAGE, REQUIRED].some((space) => f.startsWith(`${space}:`)) || !isModule(f) ? [] : [resolve(dirname(file), f)],
 				),
 				...(await filesOfPackages(packages)),
 			],

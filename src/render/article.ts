@@ -64,7 +64,7 @@ export function articleHtml(
 				},
 				body.source,
 			);
-			if (made.problem) problems.push(made.problem);
+			problems.push(...(made.problems ?? []));
 			const image = element?.image === undefined ? undefined : body.images[element.image];
 			if (image?.figure) return figureHtml(made.html, image.title);
 			// Markdown inside a part of an MDX page contains marks of the page.

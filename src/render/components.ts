@@ -63,9 +63,9 @@ export interface Components {
 		use: Pick<ComponentUse, 'name' | 'props' | 'line' | 'column'> & Partial<Pick<ComponentUse, 'inline'>>,
 		settings: RenderSettings,
 		source: string,
-	): { html: string; problem?: Problem };
+	): { html: string; problems?: Problem[] };
 	/** Renders a component page. */
-	renderPage(id: string, settings: RenderSettings): { html: string; problem?: Problem };
+	renderPage(id: string, settings: RenderSettings): { html: string; problems?: Problem[] };
 	/** Names that the module of a component page exports. */
 	exportsOf(source: string): string[];
 	pageMeta(id: string): { title?: string; description?: string; keywords?: string[]; image?: string };
@@ -127,7 +127,7 @@ export function makeComponents({ pages, module, site, data, mdx, placeOf, vue, s
 		{ tag, attributes, text }: ElementProps,
 		settings: RenderSettings,
 		place: { file: string; line: number; column: number },
-	): { html: string; problem?: Problem } {
+	): { html: string; problems?: Problem[] } {
 		const { childrenHtml = '' } = settings;
 		try {
 			const page = mdx.elements();
@@ -143,7 +143,7 @@ export function makeComponents({ pages, module, site, data, mdx, placeOf, vue, s
 			const message = `the site's component for <${tag}> cannot be rendered: ${thrownMessage(error)}`;
 			return {
 				html: childrenHtml,
-				problem: errorAt('component-failed', place, message, `correct ${tag} in src/theme/MDXComponents`),
+				problems: [errorAt('component-failed', place, message, `correct ${tag} in src/theme/MDXComponents`)],
 			};
 		}
 	}
@@ -163,7 +163,7 @@ export function makeComponents({ pages, module, site, data, mdx, placeOf, vue, s
 			if (name === ELEMENT) return renderElement(props as unknown as ElementProps, settings, { file: source, line, column });
 			if (name !== PART && !(name in known)) return { html: children };
 			// Problems of a page's modules are reported once, at its first part.
-			if (name === PART && !mdx.page(source)) return { html: '', ...(props.index === 0 ? { problem: mdx.faultsOf(source)[0] } : {}) };
+			if (name === PART && !mdx.page(source)) return { html: '', ...(props.index === 0 ? { problems: mdx.faultsOf(source) } : {}) };
 			const { idPrefix = '', address, inert } = settings;
 			const before = remembered.get(props);
 			if (before?.idPrefix === idPrefix && !children && !address && !inert) {
@@ -185,7 +185,7 @@ export function makeComponents({ pages, module, site, data, mdx, placeOf, vue, s
 			} catch (error) {
 				const fault = explained(error);
 				const what = name !== PART ? `<${name}> cannot be rendered: ` : fault.hint ? '' : 'what stands here cannot be rendered: ';
-				if (vue && isBuiltin(name)) return { html: children, problem: vueComponent({ file: source, line, column }, name) };
+				if (vue && isBuiltin(name)) return { html: children, problems: [vueComponent({ file: source, line, column }, name)] };
 				const usual = name === PART ? 'correct the expression, or the component that it names' : 'check its props';
 				const place = { file: source, line, column };
 				const problem = errorAt('component-failed', place, `${what}${fault.message}`, fault.hint ?? usual);
@@ -195,7 +195,7 @@ export function makeComponents({ pages, module, site, data, mdx, placeOf, vue, s
 					problem.message += ` (${at.file}:${at.line}:${at.column})`;
 					if (problem.hint === 'check its props') problem.hint += ', and the line that throws';
 				});
-				return { html: children, problem };
+				return { html: children, problems: [problem] };
 			}
 		},
 		renderPage(id, settings) {
@@ -204,7 +204,7 @@ export function makeComponents({ pages, module, site, data, mdx, placeOf, vue, s
 			try {
 				const built = mdx.page(source);
 				const page = built ? partOf(source, 0) : (module.sitePages[source]?.default as ComponentType<never> | undefined);
-				if (!page) return { html: '', problem: mdx.faultsOf(source)[0] };
+				if (!page) return { html: '', problems: mdx.faultsOf(source) };
 				const src = built?.src ? { src: built.src } : {};
 				return {
 					html: module.renderComponentPage(
@@ -219,7 +219,7 @@ export function makeComponents({ pages, module, site, data, mdx, placeOf, vue, s
 				const link = message.includes('<Link>') ? placeInModule(siteDir, source, LINK_WITHOUT_ADDRESS) : undefined;
 				const problem = errorAt('component-failed', link ?? { file: source, line: 1, column: 1 }, message, hint);
 				if (!link) afterTimeLimit(() => Object.assign(problem, placeOf(error)));
-				return { html: '', problem };
+				return { html: '', problems: [problem] };
 			}
 		},
 		exportsOf: (source) => Object.keys(module.sitePages[source] ?? {}),

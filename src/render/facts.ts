@@ -240,7 +240,7 @@ function factsOf(source: string, meta: PageMeta, components: Components, site: S
 		if (!components.has(use.name)) return;
 		onUse(use);
 		// Rendered with a space as children, since the children have their own facts.
-		const { html, problem } = components.render(
+		const { html, problems = [] } = components.render(
 			use.name === ELEMENT ? { ...use, props: factProps(use.props as unknown as ElementProps) } : use,
 			{
 				idPrefix: `c${index}-`,
@@ -263,7 +263,7 @@ function factsOf(source: string, meta: PageMeta, components: Components, site: S
 			},
 			source,
 		);
-		if (problem) facts.problems.push(problem);
+		facts.problems.push(...problems);
 		if (advises && !components.isBuiltin(use.name)) facts.problems.push(...silentFaults(html, site, use, source));
 		const { ids, links, images, policy, text } = openContents(html, site.config.baseUrl);
 		facts.policy.push(...policy);
@@ -307,14 +307,14 @@ function pageFactsOf(id: string, source: string, components: Components, site: S
 	const problems: Problem[] = [];
 	const head: HeadElement[] = [];
 	const checked: string[] = [];
-	const { html, problem } = components.renderPage(id, {
+	const { html, problems: failed = [] } = components.renderPage(id, {
 		path: pathOf(source, site),
 		onLink: (href) => checked.push(href),
 		onData: (name) => data.add(name),
 		onHead: (given) => head.push(...headElements(given)),
 		onDeadHandler: (handler, tag) => problems.push(deadHandler(handler, tag, site, undefined, source)),
 	});
-	if (problem) problems.push(problem);
+	problems.push(...failed);
 	if (conventionsOf(site.config).advises)
 		problems.push(...silentFaults(html, site, undefined, source), ...strayExports(components.exportsOf(source), site, source));
 	const { ids, links, images, policy, text } = openContents(html, site.config.baseUrl);

@@ -47,7 +47,7 @@ export function withElements(head: HeadProps, elements: readonly HeadElement[]):
 		if (tag === 'title') next[attributes['data-page'] === undefined ? 'documentTitle' : 'title'] = text;
 		else if (tag === 'meta' && name === 'description') next.description = content;
 		else if (tag === 'meta' && name === 'keywords') next.keywords = content.split(',').map((word) => word.trim());
-		else if (tag === 'meta' && name === 'robots' && /noindex/.test(content)) next.noIndex = true;
+		else if (tag === 'meta' && name === 'robots' && content.trim() === 'noindex') next.noIndex = true;
 		else if (tag === 'link' && attributes.rel === 'canonical' && /^https?:\/\//.test(attributes.href ?? ''))
 			next.original = attributes.href;
 		else if (tag !== 'link' || attributes.rel !== 'canonical') more.push(element);

@@ -106,7 +106,7 @@ export function makeRenderer({ module, siteProps, components, sidebars, contentO
 						if (!(name in data)) isCacheable = false;
 					},
 				});
-				if (made.problem) problems.push(made.problem);
+				problems.push(...(made.problems ?? []));
 				articles.push(made.html);
 			}
 			const props = { ...inputs.props, view: withArticles(inputs.props.view, articles, inputs.bodies) };

@@ -109,7 +109,9 @@ export function siteStyles({ siteDir, staticDirectories, postcss, foreignRootUrl
 		const aliased = /^~?@site\/(.*)$/.exec(plain)?.[1];
 		if (aliased !== undefined) return [join(siteDir, aliased)].find(isFile);
 		if (plain.startsWith('~')) return packageFile(plain.slice(1), from);
-		const places = path.startsWith('/') ? staticDirectories.map((dir) => join(siteDir, dir, plain)) : [resolve(from, plain)];
+		// `/static/a.woff2` is a file of the site to other generators.
+		const roots = [...staticDirectories, ...(foreignRootUrls ? ['.'] : [])];
+		const places = path.startsWith('/') ? roots.map((dir) => join(siteDir, dir, plain)) : [resolve(from, plain)];
 		return places.find(isFile);
 	}
 

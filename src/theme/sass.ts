@@ -1,4 +1,5 @@
 /** Sass → CSS, by the `sass` package that the site has installed. */
+import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -38,7 +39,8 @@ function addressOf(address: string, siteDir: string, from: string): URL | null {
 	const plain = address.replace(/^~/, '');
 	if (plain.startsWith('@site/')) return pathToFileURL(join(siteDir, plain.slice(6)));
 	if (plain === address) return null;
-	const folder = packageFolders(from)[0];
+	const [name] = /^(?:@[^/]+\/)?[^/]+/.exec(plain) ?? [plain];
+	const folder = packageFolders(from).find((one) => existsSync(join(one, name)));
 	return folder === undefined ? null : pathToFileURL(join(folder, plain));
 }
 

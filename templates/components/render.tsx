@@ -134,7 +134,11 @@ function mdxIslandHtml(island: QueuedIsland, options: RenderOptions): { html: st
 			<Addresses value={options.address ?? null}>
 				<StaticsContext value={{ html, onUse: (index) => unused.delete(index) }}>
 					<SiteContext
-						value={siteFacts(options.site, { ...options.facts, onHead: (head) => options.onHead?.(renderToStaticMarkup(head)) })}
+						value={siteFacts(options.site, {
+							...options.facts,
+							onHead: (head) => options.onHead?.(renderToStaticMarkup(head)),
+							highlight: options.highlight,
+						})}
 					>
 						<Component {...pageProps} />
 					</SiteContext>

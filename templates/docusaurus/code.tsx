@@ -2,6 +2,7 @@
 import { Children, isValidElement, type ReactNode, useContext } from 'react';
 import { Server, useStrings } from '../components/context.tsx';
 import { Static } from '../mdx/runtime.tsx';
+import { useSiteFacts } from '../mdx/site-facts.ts';
 
 export interface CodeBlockProps {
 	children?: ReactNode;
@@ -25,22 +26,40 @@ const textOf = (node: ReactNode): string | undefined => {
 	return text;
 };
 
-/** Code with colours, made while building; in a component that runs in the browser it has none. */
+/** Code with colours, made while building. In a component that runs in the browser they stay as long as the code does: what it becomes there has none. */
 export function CodeBlock({ children, className = '', language, title, metastring = '', showLineNumbers, live }: CodeBlockProps) {
 	const server = useContext(Server);
+	const facts = useSiteFacts();
 	const text = textOf(children);
 	const lang = language ?? /\blanguage-([^\s]+)/.exec(className)?.[1] ?? '';
 	const note = live ? <LiveNote /> : null;
-	if (server?.highlight && text !== undefined) {
+	const highlight = server?.highlight ?? facts.highlight;
+	let coloured: string | undefined;
+	if (highlight && text !== undefined) {
 		const lines = typeof showLineNumbers === 'number' ? ` showLineNumbers=${showLineNumbers}` : showLineNumbers ? ' showLineNumbers' : '';
 		const named = typeof title === 'string' && title ? ` title=${JSON.stringify(title).replace(/\\"/g, '&quot;')}` : '';
+		coloured = highlight(text.replace(/\n$/, ''), lang, `${metastring}${named}${lines}`);
+	}
+	if (server && coloured !== undefined)
 		return (
 			<>
-				<Static html={server.highlight(text.replace(/\n$/, ''), lang, `${metastring}${named}${lines}`)} />
+				<Static html={coloured} />
 				{note}
 			</>
 		);
-	}
+	if (text !== undefined && (title === undefined || typeof title === 'string'))
+		return (
+			<>
+				<div
+					className="code-block theme-code-block"
+					data-language={lang || undefined}
+					suppressHydrationWarning
+					// React leaves what the server has written as long as this text stays the same.
+					dangerouslySetInnerHTML={{ __html: coloured?.replace(/^<div[^>]*>|<\/div>\s*$/g, '') ?? plainHtml(text, title) }}
+				/>
+				{note}
+			</>
+		);
 	return (
 		<div className="code-block theme-code-block" data-language={lang || undefined}>
 			{title && <div className="code-title">{title}</div>}
@@ -52,6 +71,11 @@ export function CodeBlock({ children, className = '', language, title, metastrin
 		</div>
 	);
 }
+
+const plainHtml = (text: string, title: string | undefined): string =>
+	`${title ? `<div class="code-title">${escaped(title)}</div>` : ''}<pre class="code" tabindex="0"><code>${escaped(text)}</code></pre>`;
+
+const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
 function LiveNote() {
 	const { doc } = useStrings();

@@ -47,9 +47,17 @@ export function Link({
 	return <a {...rest} href={final || undefined} rel={rest.rel ?? (isForeign ? 'noopener noreferrer' : undefined)} />;
 }
 
+/** What a component adds to the head of the page, on the server and, in a component that reacts, in the render that finds out its facts. */
+function useHead(elements: ReactNode): void {
+	const server = useContext(Server);
+	const { onHead } = useSiteFacts();
+	if (server) server.heads.push(elements);
+	else onHead?.(elements);
+}
+
 /** What it contains goes into the head of the page. */
 export function Head({ children }: { children?: ReactNode }): null {
-	useContext(Server)?.heads.push(children);
+	useHead(children);
 	return null;
 }
 
@@ -66,24 +74,19 @@ interface LayoutProps {
  * below (render/facts.ts).
  */
 export function Layout({ title, description, children, wrapperClassName, noFooter }: LayoutProps) {
-	const server = useContext(Server);
-	const facts = useSiteFacts();
-	const head = (
+	useHead(
 		<>
 			{title !== undefined && <title data-page="">{title}</title>}
 			{description !== undefined && <meta name="description" content={description} />}
 			<style data-layout="">{noFooter ? '#_site-footer { display: none }' : ''}</style>
-		</>
+		</>,
 	);
-	if (server) server.heads.push(head);
-	else facts.onHead?.(head);
 	return wrapperClassName ? <div className={wrapperClassName}>{children}</div> : children;
 }
 
 /** Of `@docusaurus/theme-common`: title and description of a page. */
 export function PageMetadata({ title, description, keywords, children }: LayoutProps & { keywords?: string | string[] }) {
-	const server = useContext(Server);
-	server?.heads.push(
+	useHead(
 		<>
 			{title !== undefined && <title data-page="">{title}</title>}
 			{description !== undefined && <meta name="description" content={description} />}

@@ -3,7 +3,7 @@ import { redirectScript } from '../client/redirect.ts';
 import { clientWords } from '../client/words.ts';
 import { useSite } from '../components/context.tsx';
 import { slot } from '../components/slots.ts';
-import type { HeadElements, PageProps } from '../props.ts';
+import type { HeadElements, PageProps, SiteProps } from '../props.ts';
 import HeadSlot from '../slots/Head.tsx';
 import { extendPolicy, widened } from './policy.ts';
 
@@ -18,6 +18,8 @@ export function Head({ page }: { page: PageProps }) {
 	const site = useSite();
 	const { head, view } = page;
 	const { assets } = site;
+	/** What components of the page say in place of the site. */
+	const own = (head.more ?? []).filter(({ tag }) => tag === 'meta').map(({ attributes }) => attributes);
 	const title = head.documentTitle ?? documentTitle(site, head.title);
 	const isRedirect = view.type === 'redirect';
 	return (
@@ -31,14 +33,14 @@ export function Head({ page }: { page: PageProps }) {
 			<meta name="description" content={head.description} />
 			{head.keywords.length > 0 && <meta name="keywords" content={head.keywords.join(', ')} />}
 			<meta name="generator" content={site.generator} />
-			{head.noIndex && <meta name="robots" content="noindex" />}
+			{head.noIndex && !own.some(({ name }) => name === 'robots') && <meta name="robots" content="noindex" />}
 			<ThemeColor />
 			<link rel="canonical" href={head.original ?? head.canonical} />
 			{head.alternates.map((alternate) => (
 				<link rel="alternate" hreflang={alternate.locale} href={alternate.href} key={alternate.locale} />
 			))}
 			{head.markdownHref && <link rel="alternate" type="text/markdown" href={head.markdownHref} />}
-			<SocialCard page={page} title={title} />
+			<Metas of={others(socialCard(page, site, title), [...site.metadata, ...own])} />
 			{site.icons.map((icon) => (
 				<link {...icon} key={icon.href + icon.rel} />
 			))}
@@ -48,9 +50,7 @@ export function Head({ page }: { page: PageProps }) {
 			{site.openSearchHref && (
 				<link rel="search" type="application/opensearchdescription+xml" title={site.title} href={site.openSearchHref} />
 			)}
-			{site.metadata.map((attributes, i) => (
-				<meta {...attributes} key={i} />
-			))}
+			<Metas of={others(site.metadata, own)} />
 			{!isRedirect && site.head && <OwnElements {...site.head} />}
 			<script dangerouslySetInnerHTML={{ __html: assets.inlineScript }} />
 			{view.type === 'redirect' && (
@@ -86,9 +86,7 @@ export function Head({ page }: { page: PageProps }) {
 function OwnElements({ links, metas }: HeadElements) {
 	return (
 		<>
-			{metas.map((attributes, i) => (
-				<meta {...attributes} key={i} />
-			))}
+			<Metas of={metas} />
 			{links.map((attributes, i) => (
 				<link {...attributes} key={i} />
 			))}
@@ -158,27 +156,36 @@ function ThemeColor() {
 	);
 }
 
-/** Open Graph and Twitter. */
-function SocialCard({ page, title }: { page: PageProps; title: string }) {
-	const site = useSite();
-	const { head } = page;
-	return (
-		<>
-			<meta property="og:title" content={title} />
-			<meta property="og:description" content={head.description} />
-			<meta property="og:type" content={head.ogType} />
-			<meta property="og:url" content={head.canonical} />
-			<meta property="og:site_name" content={site.title} />
-			<meta property="og:locale" content={site.locale.replace('-', '_')} />
-			{head.image && <meta property="og:image" content={head.image} />}
-			{head.imageSize && <meta property="og:image:width" content={String(head.imageSize.width)} />}
-			{head.imageSize && <meta property="og:image:height" content={String(head.imageSize.height)} />}
-			{head.imageAlt && <meta property="og:image:alt" content={head.imageAlt} />}
-			{head.publishedTime && <meta property="article:published_time" content={head.publishedTime} />}
-			{head.modifiedTime && <meta property="article:modified_time" content={head.modifiedTime} />}
-			{!site.metadata.some(({ name }) => name === 'twitter:card') && (
-				<meta name="twitter:card" content={head.image ? 'summary_large_image' : 'summary'} />
-			)}
-		</>
-	);
+/** What a page says of itself where others show a link to it. https://ogp.me/ */
+function socialCard({ head }: PageProps, site: SiteProps, title: string): Meta[] {
+	const facts: [string, string | undefined][] = [
+		['og:title', title],
+		['og:description', head.description],
+		['og:type', head.ogType],
+		['og:url', head.canonical],
+		['og:site_name', site.title],
+		['og:locale', site.locale.replace('-', '_')],
+		['og:image', head.image],
+		['og:image:width', head.imageSize && String(head.imageSize.width)],
+		['og:image:height', head.imageSize && String(head.imageSize.height)],
+		['og:image:alt', head.imageAlt],
+		['article:published_time', head.publishedTime],
+		['article:modified_time', head.modifiedTime],
+	];
+	const graph = facts.flatMap(([property, content]): Meta[] => (content === undefined ? [] : [{ property, content }]));
+	return [...graph, { name: 'twitter:card', content: head.image ? 'summary_large_image' : 'summary' }];
+}
+
+type Meta = Record<string, string | true>;
+
+const nameOf = ({ name, property }: Meta): string => String(name ?? property ?? '');
+
+/** Without those of the page's or the site's own that say something else: an image of theirs has a size of its own. */
+function others(metas: readonly Meta[], theirs: readonly Meta[]): Meta[] {
+	const names = new Set(theirs.map(nameOf).filter(Boolean));
+	return metas.filter((meta) => !names.has(nameOf(meta)) && !names.has(nameOf(meta).replace(/^(og:image):.*/, '$1')));
+}
+
+function Metas({ of }: { of: readonly Meta[] }) {
+	return of.map((attributes, i) => <meta {...attributes} key={i} />);
 }

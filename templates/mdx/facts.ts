@@ -44,4 +44,6 @@ export interface SiteFacts {
 	path?: string | undefined;
 	/** On the server: takes what belongs into the head of the page. */
 	onHead?(head: ReactNode): void;
+	/** On the server: code with colours, as HTML. */
+	highlight?(code: string, language: string, meta: string): string;
 }

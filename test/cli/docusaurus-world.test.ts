@@ -225,6 +225,44 @@ export default () => (
 `,
 });
 
+test('what a page that reacts puts into the head stands there once, in place of the site’s own', () => {
+	const head = page('shells/reacts').split('</head>')[0]!;
+	const count = (text: string) => head.split(text).length - 1;
+	assert.match(head, '<title>Its own title</title>');
+	assert.match(head, '<meta name="description" content="Its own words"/>');
+	assert.match(head, '<meta property="og:image" content="https://world.example/own.png"/>');
+	assert.match(head, '<meta name="robots" content="noindex, nofollow"/>');
+	for (const name of ['name="description"', 'property="og:image"', 'property="og:type"', 'name="twitter:card"', 'name="robots"'])
+		assert.is(count(name), 1, name);
+	assert.match(head, '<meta property="og:type" content="video.other"/>');
+});
+
+test('code in a page that reacts has its colours', () => assert.match(page('shells/reacts'), /<span class="token keyword">const<\/span>/));
+inWorld({
+	'src/pages/shells/reacts.js': `import { useState } from 'react';
+import Layout from '@theme/Layout';
+import Head from '@docusaurus/Head';
+import CodeBlock from '@theme/CodeBlock';
+export default function Reacts() {
+	const [n, setN] = useState(0);
+	return (
+		<Layout title="Of the layout" description="Words of the layout">
+			<Head>
+				<title>Its own title</title>
+				<meta name="description" content="Its own words" />
+				<meta property="og:image" content="https://world.example/own.png" />
+				<meta property="og:type" content="video.other" />
+				<meta name="twitter:card" content="player" />
+				<meta name="robots" content="noindex, nofollow" />
+			</Head>
+			<button onClick={() => setN(n + 1)}>{n}</button>
+			<CodeBlock language="js">{'const a = 1;'}</CodeBlock>
+		</Layout>
+	);
+}
+`,
+});
+
 test('elements of the head that ours cannot have lose the attribute, not the build', () => {
 	assert.match(page('frames/a'), /<link rel="preconnect" href="https:\/\/cdn.example" crossorigin="anonymous"/);
 	assert.match(page('frames/a'), /<script src="https:\/\/cdn.example\/a.js"(?! importance)/);
@@ -241,13 +279,14 @@ test('a component of the site for whole pages is told: they look as ours', () =>
 test('a broken link of a page, MDX 3 that is none and a module that is not there fail as in Docusaurus, each page alone; images of JSX and front matter are nobody’s business there', async () => {
 	const { errors, codes } = await built({
 		'docs/a.mdx': '---\nimage: /nowhere.png\n---\n\n# A\n\n<img src="/gone.png" alt="" />\n\n[gone](/gone)\n',
-		'docs/lacks/a.mdx': '# A\n\nimport Gone from "./gone";\n\n<Gone />\n',
+		'docs/lacks/a.mdx': '# A\n\nimport Gone from "./gone";\nimport Lost from "@site/src/lost";\n\n<Gone /> <Lost />\n',
 		'docs/lacks/b.mdx': '# B\n\nimport Link from "@docusaurus/Link";\n\n<Link to="/nowhere">link</Link>\n',
 		'docs/lacks/c.mdx': '# C\n\n{1 + 1}\n',
 	});
 	assert.equal(errors, [
 		'docs/a.mdx:9:1 error broken-link: "/gone" leads to no page',
 		'docs/lacks/a.mdx:3:18 error bundle: the file "./gone" does not exist',
+		'docs/lacks/a.mdx:4:18 error bundle: the file "src/lost" does not exist',
 		'docs/lacks/b.mdx:5:1 error broken-link: "/nowhere" leads to no page',
 	]);
 	assert.is(codes.filter((code) => code === 'broken-image').length, 2);
@@ -324,16 +363,38 @@ export default async () => ({
 	assert.match(page('a'), 'one two three linked own plain blue true</title>');
 });
 
+test('files that a config loads are what jiti makes of them: CommonJS whatever package.json says, the default export of what is required', async () => {
+	const { errors, page } = await built({
+		'package.json': '{ "type": "module" }',
+		'docusaurus.config.ts': `import plain from './plain.js';
+const api = require('./api.ts');
+export default {
+	title: [plain.word, api.length, api.more, require('./names.ts').named].join(' '), url: 'https://world.example', baseUrl: '/',
+	presets: [['classic', { docs: { routeBasePath: '/' }, blog: false }]],
+};
+`,
+		'plain.js': "module.exports = { word: 'common' };\n",
+		'api.ts': "export const more = 'more';\nconst items: string[] = ['a', 'b'];\nexport default items;\n",
+		'names.ts': "export const named = 'named';\n",
+		'docs/a.md': '---\nslug: /\n---\n\n# A\n',
+	});
+	assert.equal(errors, []);
+	assert.match(page(''), 'common 2 more named</title>');
+});
+
 test('stylesheets in Sass are compiled by the package of the site; @site, ~package and addresses of the host count', () => {
 	const css = [...page('sass').matchAll(/href="\/(assets\/[^"]+\.css)"/g)].map(([, path]) => world.file(path!)).join('\n');
 	assert.match(css, '.compiled{color:red}');
 	assert.match(css, /\.sass_\w+_root\{color:green\}/);
 	assert.match(css, /url\(\.\/a\.\w+\.png\)/);
 	assert.match(css, 'url(/img/of-the-host.png)');
+	assert.match(css, /url\(\.\/of-the-site\.\w+\.woff2\)/);
 });
 inWorld({
 	'src/css/custom.scss': '.made { color: red }\n',
-	'src/css/part.css': ".part { background: url('@site/static/img/a.png'); mask: url('/img/of-the-host.png') }\n",
+	'src/css/part.css':
+		".part { background: url('@site/static/img/a.png'); mask: url('/img/of-the-host.png') }\n@font-face { font-family: A; src: url('/static/fonts/of-the-site.woff2') }\n",
+	'static/fonts/of-the-site.woff2': 'bytes',
 	'src/pages/sass.js':
 		"import styles from './sass.module.scss';\nimport '../css/part.css';\nexport default () => <p className={styles.root}>Home</p>;\n",
 	'src/pages/sass.module.scss': '.root { color: green }\n',
@@ -970,7 +1031,14 @@ export default () => items.map(({ permalink, title }) => <a href={permalink} key
 test('what looks like the start of an id in a heading is text', () => {
 	assert.match(page('braces/a'), /prompts\.\{#\}/);
 });
-inWorld({ 'docs/braces/a.mdx': '# A\n\n### prompts.{#}\n\nText.\n' });
+test('an id whose brace is escaped is an id; the space before a component at the end of a heading counts', () => {
+	assert.match(page('braces/a'), '<h2 id="escaped">Escaped<');
+	assert.match(page('braces/a'), '<h2 id="new-">');
+});
+inWorld({
+	'docs/braces/a.mdx':
+		'export const Label = () => <b>beta</b>;\n\n# A\n\n### prompts.{#}\n\nText.\n\n## Escaped \\{#escaped}\n\n## New <Label />\n',
+});
 
 test('a relative address of <Link> is of the route, as the router has it', () => {
 	assert.match(page('relative/parts/a'), /<a[^>]*href="\/relative\/parts\/b"[^>]*>Beside/);

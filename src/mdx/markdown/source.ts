@@ -3,7 +3,7 @@
  * places stay those of the file.
  *
  *     <!-- note -->              → {/* note * /}
- *     ## Title {#custom-id}      → the brace of the id is text
+ *     ## Title {#custom-id}      → the brace of the id is text, and where it is escaped too: `\{#custom-id}`
  */
 
 import { fencedLines } from '../../markdown/fenced.ts';
@@ -13,7 +13,7 @@ export const BRACE = '\uE002';
 /** Stands for a `<` that begins no tag. */
 export const ANGLE = '\uE003';
 
-const headingId = /^([ \t>]*#{1,6}[ \t].*)\{(#[^\s{}"'<>#]+(?:[ \t]+\.[A-Za-z][\w-]*)*[ \t]*\}[ \t]*)$/;
+const headingId = /^([ \t>]*#{1,6}[ \t].*?)(\\?)\{(#[^\s{}"'<>#]+(?:[ \t]+\.[A-Za-z][\w-]*)*[ \t]*\}[ \t]*)$/;
 /** What looks like the start of an id in any heading is text: `### prompts.{#}`. */
 const braceInHeading = /^(#{1,6}(?!#)(?:\\.|[^\\])*?)\{(?=#)/;
 
@@ -22,7 +22,11 @@ export function mdxSource(text: string): string {
 	const lines = text.replace(/[\uE002\uE003]/g, '\uFFFD').split('\n');
 	const inCode = fencedLines(lines);
 	const withIds = lines.map((line, i) =>
-		inCode[i] ? line : line.replace(headingId, `$1${BRACE}$2`).replace(braceInHeading, `$1${BRACE}`),
+		inCode[i]
+			? line
+			: line
+					.replace(headingId, (_, title: string, sign: string, id: string) => `${title}${sign && ' '}${BRACE}${id}`)
+					.replace(braceInHeading, `$1${BRACE}`),
 	);
 	return withoutHtmlComments(withIds, inCode).join('\n');
 }

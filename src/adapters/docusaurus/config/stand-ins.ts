@@ -44,7 +44,7 @@ module.exports = make(${JSON.stringify(specifier)});
 export const isKnownPackage = (specifier: string): boolean => KNOWN.test(specifier);
 
 export const docusaurusDialect: Dialect = {
-	name: 'docusaurus 5',
+	name: 'docusaurus 6',
 	standIn: (specifier, isInstalled) => (isKnownPackage(specifier) || !isInstalled ? standInCode(specifier) : undefined),
 	isOwn: isKnownPackage,
 	sidebarsOf: (siteDir, version, sidebars) => (docusaurusMajor(siteDir) < 3 ? withoutVersion(sidebars, `version-${version}/`) : sidebars),
