@@ -19,3 +19,6 @@ export function repositoryOf(dir: string): string {
 		if (dirname(folder) === folder) return dir;
 	}
 }
+
+/** Whether a path from the site folder is in a folder; '' is the site folder itself. */
+export const isWithin = (path: string, folder: string): boolean => folder === '' || path.startsWith(`${folder}/`);

@@ -25,14 +25,16 @@ export async function runServe(site: string | undefined, flags: ServeFlags): Pro
 	// The address is the only line on stdout, for scripts that wait for it.
 	process.stdout.write(`${server.address}\n`);
 	if (flags.open) openBrowser(server.address);
-	const hasBuilt = await Promise.race([stop.asked, whereItFails(server.built)]);
-	await server.close();
-	// The process may not end by itself: a component may keep something open, and so may the watcher of a deleted folder.
-	setTimeout(() => process.exit(), PATIENCE).unref();
-	return hasBuilt === false ? 1 : 0;
+	try {
+		return (await Promise.race([stop.asked, whereItFails(server.built)])) === false ? 1 : 0;
+	} finally {
+		await server.close();
+		// The process may not end by itself: a component may keep something open, and so may the watcher of a deleted folder.
+		setTimeout(() => process.exit(), PATIENCE).unref();
+	}
 }
 
-/** Resolves if the site cannot be built; otherwise never. */
+/** Resolves if the site cannot be built, rejects if its build throws; otherwise never settles. */
 const whereItFails = async (built: Promise<boolean> = Promise.resolve(true)): Promise<false> =>
 	(await built) ? new Promise(() => {}) : false;
 

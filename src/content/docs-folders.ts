@@ -8,6 +8,7 @@
  *     api_versions.json, api_versioned_docs/ …        the same for the instance with the id api
  */
 
+import { isWithin } from '../base/paths.ts';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseJson } from '../base/json.ts';
@@ -18,7 +19,6 @@ import { docsOf, instanceKey } from '../config/instances.ts';
 import { shownPath } from '../config/place.ts';
 import { DEFAULT_ID } from '../config/schema/instances.ts';
 import type { Config, DocsConfig } from '../config/schema.ts';
-import { isWithin } from './site-boundary.ts';
 
 /** Name of the version in the docs folder itself; also its key in `versions` of the config. */
 export const CURRENT = 'current';

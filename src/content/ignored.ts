@@ -1,5 +1,6 @@
 /** Reports files that nothing reads but that the author probably meant to be read, with a hint on what to do instead. */
 
+import { isWithin } from '../base/paths.ts';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, extname, join, posix } from 'node:path';
 import { type Problem, warningAt } from '../base/problem.ts';
@@ -8,7 +9,7 @@ import { blogsOf, docsOf } from '../config/instances.ts';
 import type { Config } from '../config/schema.ts';
 import { docsFolders, readVersions, versionFiles } from './docs-folders.ts';
 import { listFiles, STYLES } from './read.ts';
-import { isWithin, pathWithin } from './site-boundary.ts';
+import { pathWithin } from './site-boundary.ts';
 import { docsLabelsFile, labelFiles, translatedBlog, translatedDocs, translatedPages } from './translations.ts';
 
 /** Endings of files that were probably meant to be read. Images, downloads and texts next to a page are fine. */

@@ -1,5 +1,6 @@
 /** Files on disk → sources. Knows nothing about routes. */
 
+import { isWithin } from '../base/paths.ts';
 import { isUtf8 } from 'node:buffer';
 import { createHash } from 'node:crypto';
 import { type Dirent, readdirSync, readFileSync, statSync } from 'node:fs';
@@ -15,7 +16,7 @@ import type { PluginSources } from '../features/plugins/content.ts';
 import { readSnippets, type Snippets } from '../features/snippets/content.ts';
 import { besideDocs } from './beside-docs.ts';
 import { type DocsFolder, docsFolders, folderOf } from './docs-folders.ts';
-import { isAbove, isBelow, isWithin, leadsOutside, pathWithin, realpathOf } from './site-boundary.ts';
+import { isAbove, isBelow, leadsOutside, pathWithin, realpathOf } from './site-boundary.ts';
 import {
 	codeLabels,
 	docsLabels,

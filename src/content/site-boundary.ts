@@ -17,9 +17,6 @@ export function foldersOutside(config: Pick<Config, 'docs' | 'blog' | 'pages' | 
 	return outside.filter((folder) => !outside.some((other) => other !== folder && folder.startsWith(`${other}/`)));
 }
 
-/** Whether a path from the site folder is in a folder; '' is the site folder itself. */
-export const isWithin = (path: string, folder: string): boolean => folder === '' || path.startsWith(`${folder}/`);
-
 /** Makes a path in a folder relative to that folder; both are from the site folder. */
 export const pathWithin = (path: string, folder: string): string => (folder === '' ? path : path.slice(folder.length + 1));
 

@@ -1,9 +1,10 @@
 /** Names, sizes and times of all files of a site: they show which files have changed without reading any (base/file-state.ts). */
 import { type Dirent, readdirSync } from 'node:fs';
-import { join, sep } from 'node:path';
+import { join, relative, sep } from 'node:path';
 import { GRAIN, statsOf } from '../base/file-state.ts';
+import type { Config } from '../config/schema.ts';
 import { isStatic } from './read.ts';
-import { realpathOf } from './site-boundary.ts';
+import { foldersOutside, realpathOf } from './site-boundary.ts';
 
 export interface Tree {
 	/** Start of reading, in milliseconds since 1970. */
@@ -22,7 +23,7 @@ export interface Tree {
 const COLUMNS = 4;
 
 /** Folders that are treated differently. All paths are from the site folder. */
-export interface TreeShape {
+interface TreeShape {
 	/** Static folders: hidden files in them count too. */
 	statics: readonly string[];
 	/** Folders that are left out. */
@@ -31,7 +32,13 @@ export interface TreeShape {
 	outside: readonly string[];
 }
 
-export function readTree(siteDir: string, { statics, skipped, outside }: TreeShape): Tree {
+/** All files of a site's folder except packages, hidden files, output and cache. Files elsewhere are hashed with the bundles. */
+export function readSiteTree({ siteDir, outDir, cacheDir }: { siteDir: string; outDir: string; cacheDir: string }, config: Config): Tree {
+	const skipped = [outDir, cacheDir].map((dir) => relative(siteDir, dir).split(sep).join('/'));
+	return readTree(siteDir, { statics: config.staticDirectories, skipped, outside: foldersOutside(config) });
+}
+
+function readTree(siteDir: string, { statics, skipped, outside }: TreeShape): Tree {
 	const since = Date.now();
 	/** `base`: folder that paths are relative to, for finding loops. `root`: real path of the folder that links must not leave. */
 	let base = siteDir;

@@ -4,6 +4,7 @@ import { nearest } from '../base/nearest.ts';
 import { errorAt, warningAt } from '../base/problem.ts';
 import { issueText } from '../config/issue-text.ts';
 import { parseData, placeInData, placeOfKey } from '../content/data.ts';
+import { pathWithin } from '../content/site-boundary.ts';
 import { stripNumberPrefix } from './paths.ts';
 import { type CategoryFile, type Context, categoryFileSchema, linkOf, lookOf, lookOfDoc, type SidebarInput } from './sidebar-parts.ts';
 import type { Doc, SidebarItem } from './types.ts';
@@ -11,8 +12,7 @@ import type { Doc, SidebarItem } from './types.ts';
 export function readCategories(input: SidebarInput): Map<string, CategoryFile & { file: string; text: string }> {
 	const map = new Map<string, CategoryFile & { file: string; text: string }>();
 	for (const { path, text } of input.categories) {
-		const dir = path
-			.slice(input.docsPath.length + 1)
+		const dir = pathWithin(path, input.docsPath)
 			.split('/')
 			.slice(0, -1)
 			.map((s) => stripNumberPrefix(s, input.numberPrefixes).name)
@@ -116,14 +116,14 @@ function sourceFolder(dir: string, docs: Doc[], { docsPath }: Context): string {
 	const inside = docs.find((d) => d.dir === dir || d.dir.startsWith(`${dir}/`));
 	return (inside?.original ?? `${docsPath}/${dir}`)
 		.split('/')
-		.slice(0, docsPath.split('/').length + dir.split('/').length)
+		.slice(0, (docsPath === '' ? 0 : docsPath.split('/').length) + dir.split('/').length)
 		.join('/');
 }
 
 /** Position by number prefix: 3 for the folder `x/guide` of `docs/x/03-guide/a.md`. */
 function prefixOf(dir: string, docs: Doc[], context: Context): number | undefined {
 	const inside = docs.find((d) => d.dir === dir || d.dir.startsWith(`${dir}/`));
-	const segment = inside?.original.slice(context.docsPath.length + 1).split('/')[dir.split('/').length - 1];
+	const segment = inside && pathWithin(inside.original, context.docsPath).split('/')[dir.split('/').length - 1];
 	return segment === undefined ? undefined : stripNumberPrefix(segment, context.numberPrefixes).position;
 }
 

@@ -1,5 +1,6 @@
 /** The sidebars of a docs version, and which one each doc shows. */
 
+import { isWithin } from '../base/paths.ts';
 import { isDeepStrictEqual } from 'node:util';
 import { slug } from 'github-slugger';
 import { nearest } from '../base/nearest.ts';
@@ -7,7 +8,6 @@ import { errorAt, type Problem, warningAt } from '../base/problem.ts';
 import { conventionsOf } from '../config/conventions.ts';
 import { instanceKey } from '../config/instances.ts';
 import { CURRENT, type DocsFolder } from '../content/docs-folders.ts';
-import { isWithin } from '../content/site-boundary.ts';
 import type { Labels } from '../content/translations.ts';
 import { isIndexAsWritten } from './docs.ts';
 import { flatten, makeSidebars } from './sidebars.ts';

@@ -3,6 +3,7 @@ import { readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { placeAt } from '../base/place.ts';
 import type { Problem } from '../base/problem.ts';
+import { isMarkdown } from '../content/read.ts';
 import { decodeSafe, decodeWritten } from '../graph/paths.ts';
 import { type Destination, literalDestinations, markdownDestinations } from './destinations.ts';
 import { diff } from './diff.ts';
@@ -41,16 +42,22 @@ interface Edit {
 }
 
 /**
- * In Markdown, an address has the same target everywhere in a file, so all its occurrences are replaced. In other files the same text may
- * mean something else, so only the occurrence on the problem's line is replaced.
+ * In Markdown, an address has the same target everywhere in a file, so all its occurrences are replaced. In other files, and in
+ * code of MDX, the same text may mean something else, so only the occurrence on the problem's line is replaced.
  */
 function editsOf(file: string, text: string, problems: Problem[], mended: Set<Problem>): Edit[] {
 	const edits = new Map<number, Edit>();
-	const markdown = /\.md$/i.test(file) ? markdownDestinations(text) : undefined;
+	const markdown = isMarkdown(file) ? markdownDestinations(text) : [];
+	// In Markdown, what stands between backticks is shown as it is.
+	const inCode = (address: string) =>
+		/\.(?:md|markdown)$/i.test(file)
+			? []
+			: literalDestinations(text, address).filter(({ start }) => !isMarkdown(file) || text[start - 1] !== '`');
 	for (const problem of problems) {
 		const { from, to } = problem.fix!;
 		const wanted = comparable(from);
-		const places = markdown?.filter((d) => comparable(d.value) === wanted) ?? onLine(literalDestinations(text, from), text, problem);
+		const found = markdown.filter((d) => comparable(d.value) === wanted);
+		const places = found.length ? found : onLine(inCode(from), text, problem);
 		for (const { start, end } of places)
 			edits.set(start, { start, end, from: text.slice(start, end), to: asWritten(text.slice(start, end), to) });
 		if (places.length) mended.add(problem);

@@ -73,7 +73,7 @@ export async function loadPlugins(module: string, docusaurus?: { siteDir: string
 	const { remarkPlugins = [], rehypePlugins = [], preprocess, ...reading } = config.markdown ?? {};
 	if (docusaurus) {
 		const { siteDir } = docusaurus;
-		const { instances } = remarkPluginsOf(config);
+		const { instances } = remarkPluginsOf(config, siteDir);
 		const instanceOf = (path: string) => instances.find(({ has }) => has(path));
 		const isRead = reading.preprocessor || reading.parseFrontMatter || instances.some(({ truncateMarker }) => truncateMarker);
 		return {

@@ -1,12 +1,12 @@
 /** Sorts changed paths by the kind of file. */
 
+import { isWithin } from '../base/paths.ts';
 import { join, relative, sep } from 'node:path';
 import { stemsOf } from '../config/bundle-inputs.ts';
 import { conventionsOf } from '../config/conventions.ts';
 import { blogsOf, docsOf } from '../config/instances.ts';
 import { versionFiles } from '../content/docs-folders.ts';
 import { isComponentPage, isMarkdown, type SourceKind } from '../content/read.ts';
-import { isWithin } from '../content/site-boundary.ts';
 import { languageFolders, translatedBlog, translatedDocs, translatedPages } from '../content/translations.ts';
 import type { Model } from './model.ts';
 

@@ -18,10 +18,8 @@ import type { Problem } from '../base/problem.ts';
 import { TOOL, VERSION } from '../base/version.ts';
 import { writeCacheFile } from '../cache/cache-file.ts';
 import { areCurrent, type BundleInputs } from '../config/bundle-inputs.ts';
-import type { Config } from '../config/schema.ts';
 import { readSource, type SourceKind } from '../content/read.ts';
-import { foldersOutside } from '../content/site-boundary.ts';
-import { readTree, type Tree, touchedFiles } from '../content/tree.ts';
+import { type Tree, touchedFiles } from '../content/tree.ts';
 import { type FileKind, kindOf } from '../graph/link.ts';
 import { inputFile } from '../mdx/theme/kept.ts';
 import { type FoundManifest, isThere, MANIFEST, readManifest } from '../output/manifest.ts';
@@ -91,12 +89,6 @@ export function readRecord(folders: Folders): BuildRecord | undefined {
 export function writeRecord(folders: Folders, record: BuildRecord): void {
 	const value = serialize(record);
 	writeCacheFile(fileOf(folders), Buffer.concat([Buffer.from(FORM + sha1(value), 'latin1'), value]));
-}
-
-/** All files of a site's folder except packages, hidden files, output and cache. Files elsewhere are hashed with the bundles. */
-export function readSiteTree({ siteDir, outDir, cacheDir }: Folders, config: Config): Tree {
-	const skipped = [outDir, cacheDir].map((dir) => relative(siteDir, dir).split(sep).join('/'));
-	return readTree(siteDir, { statics: config.staticDirectories, skipped, outside: foldersOutside(config) });
 }
 
 /**

@@ -18,11 +18,13 @@ import type { LoadedConfig } from '../config/load.ts';
 import { loadModule } from '../config/module.ts';
 import type { Config } from '../config/schema.ts';
 import { missingTexts, stringsOf } from '../config/strings.ts';
+import { isOutput } from '../content/beside-docs.ts';
 import { CURRENT, type DocsFolder } from '../content/docs-folders.ts';
 import { type History, lastUpdates } from '../content/git.ts';
 import { type ContentFiles, listFiles, outsideLink, type readSource, type Source, STYLES } from '../content/read.ts';
 import { foldersOutside, leadsOutside } from '../content/site-boundary.ts';
 import { translateConfig } from '../content/translations.ts';
+import { readSiteTree } from '../content/tree.ts';
 import { announcementTokens } from '../features/announcement-bar/config.ts';
 import { type PluginSources, pluginInputs, pluginSources } from '../features/plugins/content.ts';
 import { type CardFonts, cardFonts } from '../features/social-cards/config-fonts.ts';
@@ -149,31 +151,21 @@ export const hasMdxIslands = (config: Config, sources: readonly Pick<Source, 'fo
 	conventionsOf(config).componentPages === 'modules' || sources.some(({ format }) => format === 'mdx');
 
 /**
- * The config of PostCSS, and a hash of the paths of all sources, since a new one may use new class names. Docusaurus reads no config of
- * PostCSS: its plugins provide one.
+ * The config of PostCSS, and a hash of the paths of all files that may hold text, since a new one may use new class names. Docusaurus reads
+ * no config of PostCSS: its plugins provide one.
  */
 function postcssOf(
-	siteDir: string,
-	{ theirs, file, pluginWorld }: LoadedConfig,
-	{ sources }: { sources: readonly { path: string }[] },
+	options: BuildOptions,
+	{ config: siteConfig, theirs, file, pluginWorld }: LoadedConfig,
 ): Pick<ThemeInput, 'postcss'> {
 	const given = pluginWorld?.postcss;
-	const config = given ? file : theirs ? undefined : postcssConfig(siteDir);
-	return config === undefined
-		? {}
-		: {
-				postcss: {
-					config,
-					...(given && { given }),
-					files: sha1(
-						sources
-							.map(({ path }) => path)
-							.sort()
-							.join('\n'),
-					),
-				},
-			};
+	const config = given ? file : theirs ? undefined : postcssConfig(options.siteDir);
+	if (config === undefined) return {};
+	const files = readSiteTree(options, siteConfig).files.filter((path) => !isOutput(path) && !BINARY.test(path));
+	return { postcss: { config, ...(given && { given }), files: sha1(files.join('\n')) } };
 }
+
+const BINARY = /\.(?:avif|gif|gz|ico|jpe?g|mp[34]|otf|pdf|png|ttf|wasm|webm|webp|woff2?|zip)$/i;
 
 /** What the theme is bundled from. */
 export function themeInput({
@@ -231,7 +223,7 @@ export function themeInput({
 		},
 		baseUrl: config.baseUrl,
 		features: featuresOf(config),
-		...postcssOf(siteDir, loaded, content),
+		...postcssOf(options, loaded),
 		dev,
 	};
 }

@@ -5,13 +5,13 @@ import { valueText } from '../base/value-text.ts';
 import { docsFolders } from '../content/docs-folders.ts';
 import { isMdx, knownSource, listComponentPages, readSource } from '../content/read.ts';
 import { foldersOutside } from '../content/site-boundary.ts';
-import { cleanFiles, type Tree } from '../content/tree.ts';
+import { cleanFiles, readSiteTree, type Tree } from '../content/tree.ts';
 import { type DataPages, noDataPages } from '../graph/data-pages.ts';
 import { openTheme, type Theme } from '../theme/theme.ts';
 import { dataPageFiles, makeDataPages } from './data-pages.ts';
 import type { FormerResults } from './former.ts';
 import { fails } from './options.ts';
-import { type BuildRecord, differences, hasOutput, readRecord, readSiteTree, writeRecord } from './record.ts';
+import { type BuildRecord, differences, hasOutput, readRecord, writeRecord } from './record.ts';
 import { dialectOf, historyOf, loadSidebars, type Settings, themeInput, type WarmState } from './settings.ts';
 
 /** What has to be made, by comparison with the previous build. */

@@ -736,7 +736,34 @@ test('where Docusaurus is installed, a plugin that is not there and one whose co
 	});
 	assert.match(errors.join('\n'), 'the plugin "docusaurus-plugin-nowhere" is not there');
 	assert.match(errors.join('\n'), 'too old');
+	assert.is(errors.length, 2, 'neither is told once more');
 	assert.equal((await built(files)).errors, []);
+});
+
+test('a plugin whose function throws is told once', async () => {
+	const { json } = await built({
+		'docs/a.md': '# A\n',
+		'docusaurus.config.js': config("plugins: [function ads() { throw new Error('no key'); }],"),
+	});
+	assert.equal(
+		json.warnings.filter(({ message }) => /plugin/.test(message)).map(({ message }) => message),
+		['plugin that cannot be run: it throws: no key'],
+	);
+});
+
+test('plugins of an instance whose path is absolute run on its own sources', async () => {
+	const { errors, page } = await built({
+		'docs/a.md': '# A\n\nword\n',
+		'blog/2024-01-02-b.md': '# B\n\nword\n',
+		'docusaurus.config.js': `const { join } = require('node:path');
+const say = (what) => () => (tree) => void tree.children.push({ type: 'paragraph', children: [{ type: 'text', value: what }] });
+${config('', "{ path: join(__dirname, 'docs'), routeBasePath: '/', remarkPlugins: [say('of docs')] }").replace('blog: {', "blog: { path: join(__dirname, 'blog'), remarkPlugins: [say('of blog')],")}`,
+	});
+	assert.equal(errors, []);
+	assert.match(page('a'), '<p>of docs</p>');
+	assert.not.match(page('a'), 'of blog');
+	assert.match(page('blog/2024/01/02/b'), '<p>of blog</p>');
+	assert.not.match(page('blog/2024/01/02/b'), 'of docs');
 });
 
 test('an error that a plugin leaves to nobody names the plugin and the file', async () => {

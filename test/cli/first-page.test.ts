@@ -6,7 +6,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { LiveMessage } from '../../templates/client/live/message.ts';
 import { tempDir } from '../support/files.ts';
-import { folder, serve, until } from '../support/live.ts';
+import { folder, type Serving, serve, until } from '../support/live.ts';
 
 const test = suite('first page');
 
@@ -36,6 +36,15 @@ const files = {
 	'docs/module.mdx': '# Module\n\nexport const answer = 41;\n\nIt is {answer + 1}.\n',
 	'blog/2024-01-02-post.md': `---\ntitle: Post\n---\n\nThe excerpt.\n\n<!-- truncate -->\n\n${text('rest')}\n`,
 };
+
+/** Exit code of a server that ends by itself. */
+async function ending({ child, printed }: Serving): Promise<number | null> {
+	await until(
+		() => child.exitCode !== null,
+		() => `serve has not ended: ${printed()}`,
+	);
+	return child.exitCode;
+}
 
 /** What the channel of a page sends. */
 function channel(port: number, path: string): { messages: LiveMessage[]; close(): void } {
@@ -144,11 +153,17 @@ test('a site with errors is served until they are found, which ends the server',
 	const out = join(tempDir(), 'out');
 	const one = await serve(own.dir, ['--cache-dir', tempDir(), '--out', out]);
 	assert.match(await (await fetch(`${one.origin}/`)).text(), /Hello\./);
-	const ended = new Promise((done) => one.child.once('exit', done));
-	one.child.ref();
-	assert.is(await ended, 1);
+	assert.is(await ending(one), 1);
 	assert.match(one.printed(), /nowhere\.md/);
 	assert.not.ok(existsSync(out));
+});
+
+test('so is one whose output cannot be written', async () => {
+	const own = folder({ ...files, file: '' });
+	const one = await serve(own.dir, ['--cache-dir', tempDir(), '--out', join(own.dir, 'file/out')]);
+	assert.match(await (await fetch(`${one.origin}/`)).text(), /Hello\./);
+	assert.is(await ending(one), 2);
+	assert.match(one.printed(), /error: the output folder \S+ cannot be written: \S+ is a file/);
 });
 
 test.run();

@@ -238,6 +238,27 @@ test('--fix rewrites what has exactly one correction, and shows it', async () =>
 	assert.equal([again.json.fixed, again.stderr.includes('@@')], [[], false], 'a second time there is nothing to mend');
 });
 
+test('--fix rewrites pages whatever their ending is, and in MDX what is code too', async () => {
+	const text = (more: string) =>
+		`---\ntitle: T\n---\n\n${more}[one](/old/) in \`/old/\`\n\n[two][n] [by itself](/old/#part)\n\n[n]: /old/ (the title)\n`;
+	const mdx = (to: string) =>
+		`export const place = \`\${'/old/'} is not a link\`;\n\n<Card to="${to}" />\n\n<a href={'${to}?q=1'}>x</a> \`/old/?q=1\`\n\n`;
+	const site = writeFiles(join(dir, 'fix-endings'), {
+		'vrmdocs.config.json':
+			'{"title": "T", "url": "https://a.example", "showLastUpdate": false, "redirects": [{"from": "/old/", "to": "/new/"}], "markdown": {"format": "detect"}}',
+		'docs/index.md': '# Home\n',
+		'docs/new.md': '# New\n\n## Part {#part}\n',
+		'docs/a.markdown': text(''),
+		'docs/b.MD': text(''),
+		'docs/c.mdx': text(mdx('/old/')),
+		'components/Card.tsx': 'export default ({ to }: { to: string }) => <a href={to}>card</a>;\n',
+	});
+	await check(site, ['--fix']);
+	const fixed = (before: string) => before.replace(/(\]\(|\]: )\/old\//g, '$1/new/');
+	for (const file of ['a.markdown', 'b.MD']) assert.is(readFileSync(join(site, 'docs', file), 'utf8'), fixed(text('')), file);
+	assert.is(readFileSync(join(site, 'docs/c.mdx'), 'utf8'), fixed(text(mdx('/new/'))));
+});
+
 test('a malformed page hides no link of another page', async () => {
 	const site = writeFiles(join(dir, 'malformed'), {
 		'vrmdocs.config.json': '{"title": "T", "url": "https://a.example"}',

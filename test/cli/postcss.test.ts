@@ -16,8 +16,11 @@ const plugin = `const upper = { postcssPlugin: 'colours', Declaration(node, { re
 } };
 `;
 
-/** @param packages the node_modules that the site has; undefined for none */
-function site(files: Files, packages: string | undefined = join(root, 'node_modules')) {
+/**
+ * @param packages the node_modules that the site has; undefined for none
+ * @param options of its builds
+ */
+function site(files: Files, packages: string | undefined = join(root, 'node_modules'), options: { env?: Record<string, string> } = {}) {
 	const dir = folderOf({
 		'vrmdocs.config.json': '{ "title": "T", "url": "https://a.example", "showLastUpdate": false }',
 		'pages/index.md': '# Home\n\nText.\n',
@@ -28,7 +31,7 @@ function site(files: Files, packages: string | undefined = join(root, 'node_modu
 	const out = join(home, 'out');
 	return {
 		write: (more: Files) => writeFiles(dir, more),
-		build: async () => (await buildJson(dir, ['--out', out, '--cache-dir', join(home, 'cache')])).json,
+		build: async () => (await buildJson(dir, ['--out', out, '--cache-dir', join(home, 'cache')], options)).json,
 		css() {
 			const html = readFileSync(join(out, 'index.html'), 'utf8');
 			return readFileSync(join(out, /assets\/main\.[^"]*/.exec(html)![0]), 'utf8');
@@ -52,6 +55,29 @@ test('plugins of postcss.config run on stylesheets and CSS modules of the site; 
 	one.write({ 'postcss.config.mjs': `${plugin.replace('#abcdef', '#123456')}export default () => ({ plugins: [upper] });\n` });
 	await one.build();
 	assert.match(one.css(), /\.a\{color:#123456\}/);
+});
+
+test('a new file anywhere in the site runs the plugins anew: they may look for files, as Tailwind looks for class names', async () => {
+	const one = site({
+		'postcss.config.mjs': `import { readdirSync } from 'node:fs';
+const names = { postcssPlugin: 'names', Once(root) {
+	for (const folder of ['components/parts', 'data', '_drafts'])
+		for (const file of readdirSync(new URL(folder, import.meta.url))) root.append({ selector: '.' + file.split('.')[0], nodes: [{ prop: 'color', value: 'red' }] });
+} };
+export default { plugins: [names] };
+`,
+		'styles/index.css': '.a { color: blue }\n',
+		'components/parts/one.ts': 'export default 1;\n',
+		'data/two.yaml': 'a: 1\n',
+		'_drafts/three.md': 'x\n',
+	});
+	await one.build();
+	assert.match(one.css(), '.one');
+	for (const path of ['components/parts/four.ts', 'data/five.yaml', '_drafts/six.md']) {
+		one.write({ [path]: '' });
+		await one.build();
+		assert.match(one.css(), /\/(\w+)\./.exec(path)![1]!);
+	}
 });
 
 test('warnings and faults of plugins have their place; a plugin that is not installed is named', async () => {
@@ -90,6 +116,8 @@ if (!hasTailwind) console.log('skipped: Tailwind. TAILWIND_MODULES is a node_mod
 			'components/Box.tsx': 'export default function Box() {\n\treturn <p className="mt-7">x</p>;\n}\n',
 		},
 		tailwind,
+		// Tailwind keeps the class names that it once saw while its process lives.
+		{ env: {} },
 	);
 	assert.equal(told((await one.build()).errors), []);
 	assert.match(one.css(), '.underline{');
@@ -102,6 +130,9 @@ if (!hasTailwind) console.log('skipped: Tailwind. TAILWIND_MODULES is a node_mod
 	one.write({ 'docs/b.md': '# B\n\n<div class="mb-11">x</div>\n' });
 	await one.build();
 	assert.match(one.css(), '.mb-11{');
+	one.write({ 'components/parts/Note.tsx': 'export default () => <p className="mb-13">x</p>;\n' });
+	await one.build();
+	assert.match(one.css(), '.mb-13{');
 	assert.is((await one.build()).written, 0);
 });
 

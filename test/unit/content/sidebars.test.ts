@@ -272,4 +272,25 @@ test('routes of sidebars follow the route base and the trailing slash', async ()
 	assert.is(outlines.s, 'A /docs/a, C (/docs/category/c index) [B /docs/b]');
 });
 
+test('names, order and labels of folders do not depend on where the docs lie, in a folder or in the folder of the site', async () => {
+	const docs = {
+		'index.md': '# Home\n',
+		'a-b.md': '# A and b\n',
+		'a/z.md': '# Z\n',
+		'guide/_category_.json': '{ "label": "The guide" }',
+		'guide/c.md': '# C\n',
+		'11-last/d.md': '# D\n',
+		'02-first/e.md': '# E\n',
+	};
+	const made = async (path: string) => {
+		const start = path === '.' ? '' : `${path}/`;
+		const { site } = await graphOf(Object.fromEntries(Object.entries(docs).map(([file, text]) => [start + file, text])), {
+			docs: { path },
+		});
+		return outline(site.sidebars[0]!);
+	};
+	const wanted = 'first [E /first/e/], last [D /last/d/], a [Z /a/z/], A and b /a-b/, The guide [C /guide/c/], Home /';
+	assert.equal([await made('docs'), await made('.'), await made('other/docs')], [wanted, wanted, wanted]);
+});
+
 test.run();

@@ -50,7 +50,7 @@ export function mapMarkdown(mapping: Mapping, site: Reader, config: unknown): vo
 }
 
 function mapPlugins(mapping: Mapping, config: unknown): void {
-	const { remarkPlugins, rehypePlugins, known, admonitions } = remarkPluginsOf(config);
+	const { remarkPlugins, rehypePlugins, known, admonitions } = remarkPluginsOf(config, mapping.siteDir);
 	if (remarkPlugins.length) mapping.set(['markdown', 'remarkPlugins'], remarkPlugins, ['presets']);
 	if (rehypePlugins.length) mapping.set(['markdown', 'rehypePlugins'], rehypePlugins, ['presets']);
 	mapping.set(['markdown', 'admonitions'], admonitions, ['presets']);

@@ -1,8 +1,7 @@
 /** `themeConfig.navbar` → `navbar`. https://docusaurus.io/docs/api/themes/configuration#navbar */
 import { addressOf, isObject, type Mapping, type Path, type Plain, type Reader, readerOf } from '../../../config/mapping.ts';
-import type { Plugins } from './plugins.ts';
 
-export function mapNavbar(mapping: Mapping, value: unknown, _plugins: Plugins): void {
+export function mapNavbar(mapping: Mapping, value: unknown): void {
 	const path = ['themeConfig', 'navbar'];
 	const reader = readerOf(mapping, value, path, 'themeConfig.navbar');
 	mapping.set(['navbar', 'title'], reader.take('title'), reader.at('title'));

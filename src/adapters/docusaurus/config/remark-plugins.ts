@@ -1,6 +1,6 @@
 /** remark and rehype plugins of a Docusaurus config: options of its docs, blog and pages. */
-import { isAbsolute } from 'node:path';
-import { isObject } from '../../../config/mapping.ts';
+import { isWithin } from '../../../base/paths.ts';
+import { isObject, sitePath } from '../../../config/mapping.ts';
 import type { PluginEntry } from '../../../config/schema/content.ts';
 import { standInName } from './stand-ins.ts';
 
@@ -43,11 +43,11 @@ const keys = {
 } as const;
 
 /** The plugins of all docs, blogs and pages of a config, together and by instance. */
-export function remarkPluginsOf(config: unknown): TheirPlugins {
+export function remarkPluginsOf(config: unknown, siteDir: string): TheirPlugins {
 	const found: TheirPlugins = { remarkPlugins: [], rehypePlugins: [], instances: [], known: [], admonitions: [] };
 	const seen = new Set<unknown>();
 	for (const { kind: content, options } of contentOptions(config)) {
-		const own: PluginsOfInstance = { beforeRemark: [], remarkPlugins: [], rehypePlugins: [], has: sourcesOf(content, options) };
+		const own: PluginsOfInstance = { beforeRemark: [], remarkPlugins: [], rehypePlugins: [], has: sourcesOf(siteDir, content, options) };
 		if (options.truncateMarker instanceof RegExp) own.truncateMarker = options.truncateMarker;
 		if (typeof options.readingTime === 'function') own.readingTime = options.readingTime as ReadingTime;
 		found.instances.push(own);
@@ -91,10 +91,10 @@ function contentOptions(config: unknown): { kind: ContentKind; options: Record<s
 }
 
 /** @returns whether a source belongs to an instance: to its folder, its versions or its translations */
-function sourcesOf(kind: ContentKind, { path, id }: Record<string, unknown>): (source: string) => boolean {
+function sourcesOf(siteDir: string, kind: ContentKind, { path, id }: Record<string, unknown>): (source: string) => boolean {
 	const isFirst = typeof id !== 'string' || id === 'default';
-	const folder = (typeof path === 'string' ? path : FOLDERS[kind]).replace(/^@site\//, '').replace(/^\.\/|\/+$/g, '');
-	const starts = [`${folder}/`, ...(kind === 'docs' ? [`${isFirst ? '' : `${String(id)}_`}versioned_docs/`] : [])];
+	const folders = [sitePath({ siteDir }, typeof path === 'string' ? path : FOLDERS[kind])];
+	if (kind === 'docs') folders.push(`${isFirst ? '' : `${String(id)}_`}versioned_docs`);
 	const translated = new RegExp(`(?:^|/)docusaurus-plugin-content-${kind}${isFirst ? '' : `-${String(id)}`}/`);
-	return (source) => starts.some((start) => source.startsWith(start) || isAbsolute(folder)) || translated.test(source);
+	return (source) => folders.some((folder) => isWithin(source, folder)) || translated.test(source);
 }

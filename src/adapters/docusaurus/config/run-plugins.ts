@@ -66,11 +66,14 @@ export async function runPlugins(mapping: Mapping, uses: readonly PluginUse[], p
 	return world;
 }
 
-/** @returns null if the plugin's function turns itself off; undefined if the plugin cannot be run, which `tellPlugins` reports */
+/** @returns null if the plugin's function turns itself off, or its fault is reported; undefined if it cannot be run, which `tellPlugins` reports */
 async function pluginOf(mapping: Mapping, { module, options, path, name }: PluginUse, place: PluginPlace) {
 	let exported: Plain | undefined;
 	const isTheirs = findPackage('@docusaurus/core', place.siteDir) !== undefined;
-	const fail = (message: string) => void mapping.problems.push(errorAt('plugin', mapping.locate(path), message));
+	const fail = (message: string): null => {
+		mapping.problems.push(errorAt('plugin', mapping.locate(path), message));
+		return null;
+	};
 	try {
 		exported = typeof module === 'string' ? await pluginModule(module, place) : { default: module };
 	} catch (error) {
@@ -88,7 +91,7 @@ async function pluginOf(mapping: Mapping, { module, options, path, name }: Plugi
 		return isObject(plugin) ? ({ name: name || 'plugin', ...bound(plugin) } as TheirPlugin) : null;
 	} catch (error) {
 		mapping.tell('plugin that cannot be run', path, `${name || 'it'} throws: ${thrownMessage(error)}`);
-		return undefined;
+		return null;
 	}
 }
 

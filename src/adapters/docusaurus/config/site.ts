@@ -56,7 +56,7 @@ export function mapSite(mapping: Mapping, value: Plain): Plugins {
 	mapMarkdown(mapping, reader, value);
 	const plugins = collectPlugins(mapping, reader);
 	mapContent(mapping, plugins, value);
-	mapThemeConfig(mapping, reader.take('themeConfig'), plugins);
+	mapThemeConfig(mapping, reader.take('themeConfig'));
 	config.stylesheets = customCssOf(mapping, plugins);
 	asList(reader.take('clientModules')).forEach((file, i) => {
 		if (typeof file === 'string') plugins.clientModules.push({ file, path: ['clientModules', i] });

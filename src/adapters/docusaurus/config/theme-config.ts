@@ -7,14 +7,14 @@ import { mapFooter } from './footer.ts';
 import { mapNavbar } from './navbar.ts';
 import type { Plugins } from './plugins.ts';
 
-export function mapThemeConfig(mapping: Mapping, value: unknown, plugins: Plugins): void {
+export function mapThemeConfig(mapping: Mapping, value: unknown): void {
 	const reader = readerOf(mapping, value, ['themeConfig'], 'themeConfig');
 	mapping.set(['image'], reader.take<string>('image')?.replace(/^\//, ''), reader.at('image'));
 	mapping.set(['metadata'], attributesOf(reader.take('metadata')), reader.at('metadata'));
 	mapColorMode(mapping, reader.take('colorMode'));
 	mapping.set(['tableOfContents'], reader.take('tableOfContents'), reader.at('tableOfContents'));
 	mapAnnouncement(mapping, reader.take('announcementBar'));
-	mapNavbar(mapping, reader.take('navbar'), plugins);
+	mapNavbar(mapping, reader.take('navbar'));
 	mapFooter(mapping, reader.take('footer'));
 	mapPrism(mapping, reader.take('prism'));
 	mapDocs(mapping, reader.take('docs'));
