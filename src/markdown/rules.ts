@@ -1,6 +1,6 @@
 /** What is done with the tree of Markdown, in order: before the plugins of a site see it, and after. */
 import type { Root } from 'mdast';
-import { headingComments, liveCode, siteAdmonitions } from '../adapters/markdown.ts';
+import { headingComments, headingWords, liveCode, siteAdmonitions } from '../adapters/markdown.ts';
 import { type Problem, warningAt } from '../base/problem.ts';
 import { emojiShortCodes } from '../features/emoji/markdown.ts';
 import { includes } from '../features/includes/markdown.ts';
@@ -34,6 +34,7 @@ interface Rule {
 /** Plugins take places away from the texts they change. */
 export const beforePlugins: Rule[] = [
 	{ run: headingComments },
+	{ when: ({ format, options }) => format === 'mdx' && options.headingIds.startsWith('docusaurus'), run: headingWords },
 	{
 		when: ({ format, parsed }) => format === 'md' && parsed.includes('<<<'),
 		run: (tree, { parsed, snippets }) => showSnippets(tree, parsed, snippets),

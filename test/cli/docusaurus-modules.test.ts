@@ -143,7 +143,7 @@ test('a page gives components to a text that it shows, by a prop or a provider',
 	assert.match(first, '<li class="their-item"><label><input type="checkbox" disabled=""/> item</label></li>');
 	assert.match(first, /<div class="code-title">b\.js<\/div>.*<span class="token keyword">let<\/span>/);
 	assert.match(second, 'href="/base/guide/intro/">link</a> with <samp>code</samp>, <i>another hint</i>.');
-	assert.match(second, '<h3 id="in-the-text">In the text: <a class="heading-anchor"');
+	assert.match(second, '<h3 id="in-the-text-propsname">In the text: <a class="heading-anchor"');
 });
 
 test('their variables reach our tokens, and have values where they set none', () => {

@@ -6,7 +6,7 @@ import type { Element, ElementContent, Root, Text } from 'hast';
 import { toHtml } from 'hast-util-to-html';
 import { errorAt, type Problem, warningAt } from '../../base/problem.ts';
 import { type HeadingIds, makeHeadingIds } from '../heading-ids.ts';
-import { MARK_CLOSE, MARK_OPEN } from '../marks.ts';
+import { MARK_OPEN } from '../marks.ts';
 import { isReservedClass, isReservedId } from '../reserved.ts';
 import { titleText, titleWords, writtenWords } from '../text.ts';
 import type { Heading } from '../types.ts';
@@ -112,9 +112,8 @@ export function headings(tree: Root, options: HeadingOptions): { headings: Headi
 /** As Docusaurus has them: a space beside an element that begins or ends the heading counts, and what reads as a directive is none of its words. */
 function wordsThere(node: Element): string {
 	const words = writtenWords(withoutDirectives(node));
-	const [first, last] = [node.children[0], node.children.at(-1)];
-	const started = first?.type === 'text' && !first.value.startsWith(MARK_OPEN) ? words.trimStart() : words;
-	return last?.type === 'text' && !last.value.endsWith(MARK_CLOSE) ? started.trimEnd() : started;
+	const started = node.children[0]?.type === 'element' ? words : words.trimStart();
+	return node.children.at(-1)?.type === 'element' ? started : started.trimEnd();
 }
 
 /** `ses:SendRaw` → `ses`, `a :b[c]{d}` → `a c`, but for code: a text directive, as micromark-extension-directive reads one. */
