@@ -146,8 +146,9 @@ test('a photo of the static folder that a component shows has narrower variants,
 			"export default { title: 'T', url: 'https://a.example', baseUrl: '/base/', showLastUpdate: false, search: false };\n",
 		'static/wide.webp': await photo(1200),
 		'static/card.webp': await photo(480),
+		'static/middle.webp': await photo(1008),
 		'components/Photo.tsx':
-			'export default function Photo() { return <p><img src="/wide.webp" alt="Wide" width={900} loading="lazy" /><img src="/card.webp" alt="Card" /><img src="/wide.webp" srcSet="/card.webp 480w" alt="Own" /></p>; }\n',
+			'export default function Photo() { return <p><img src="/wide.webp" alt="Wide" width={900} loading="lazy" /><img src="/card.webp" alt="Card" /><img src="/middle.webp" alt="Middle" /><img src="/wide.webp" srcSet="/card.webp 480w" alt="Own" /></p>; }\n',
 		'pages/shown.tsx':
 			'export const title = "Shown";\nexport default function Shown() { return <img src="/wide.webp" alt="Wide" sizes="50vw" />; }\n',
 		'docs/index.md': '# A\n\n<Photo />\n',
@@ -166,6 +167,7 @@ test('a photo of the static folder that a component shows has narrower variants,
 			[wide, 1030],
 		] as const)
 			assert.is((await sharp(readFileSync(join(out, path!.replace('/base/', '')))).metadata()).width, width);
+		assert.match(/<img[^>]*alt="Middle"[^>]*>/.exec(doc!)![0], /640w, \/base\/middle\.webp 1008w"/);
 		assert.not.match(/<img[^>]*alt="Card"[^>]*>/.exec(doc!)![0], 'srcset', 'it is as narrow as the narrowest');
 		assert.match(/<img[^>]*alt="Own"[^>]*>/.exec(doc!)![0], / srcset="\/base\/card.webp 480w"/i);
 		assert.match(/<img[^>]*alt="Wide"[^>]*>/.exec(page!)![0], / sizes="50vw" srcset="\S+-640-q70\.webp 640w, \S+ 1030w"/i);
