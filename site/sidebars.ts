@@ -144,6 +144,7 @@ const sidebars: SidebarsConfig = {
 			label: 'VRM 1.0を実装する',
 			link: { type: 'doc', id: 'vrm1/implement/index' },
 			items: [
+				'vrm1/implement/schema',
 				'vrm1/implement/load',
 				'vrm1/implement/pose',
 				'vrm1/implement/springbone',

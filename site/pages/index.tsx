@@ -168,6 +168,7 @@ export default function Home() {
 								alt: 'サンプルアバター「コハク」の全身。',
 								width: 504,
 								height: 448,
+								sizes: '(max-width: 27rem) 100vw, (max-width: 996px) 26rem, 36rem',
 							}}
 						/>
 					</div>

@@ -2,7 +2,7 @@
 import { artifactsOf } from '../artifacts.ts';
 import type { Artifact, CopiedFile, MadeFile } from '../output/artifact.ts';
 import type { Publication } from '../output/publication.ts';
-import { filesOfSite } from '../output/publish.ts';
+import { filesOfSite, imageFiles } from '../output/publish.ts';
 import type { Model } from '../pipeline/model.ts';
 import { publicationOf } from '../pipeline/publication.ts';
 import { isPart } from '../search/build/plan.ts';
@@ -64,7 +64,7 @@ export function liveFiles(current: () => Model, whole: () => Promise<unknown> = 
 }
 
 function assetAt(path: string, publication: Publication): MadeFile | CopiedFile | undefined {
-	for (const one of filesOfSite(publication)) if (one.path === path) return one;
+	for (const files of [filesOfSite, imageFiles]) for (const one of files(publication)) if (one.path === path) return one;
 	return undefined;
 }
 

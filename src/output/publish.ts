@@ -7,14 +7,18 @@ import type { Content, Publication } from './publication.ts';
 import type { Output } from './write.ts';
 
 /** Files whose names do not follow from the graph, and static files. They need not wait for the pages. */
-export function* filesOfSite({ site, bundles, images, store, wholeSidebars }: Publication): Iterable<MadeFile | CopiedFile> {
+export function* filesOfSite({ site, bundles, wholeSidebars }: Publication): Iterable<MadeFile | CopiedFile> {
 	for (const [path, file] of bundles) yield { path, file };
 	for (const [path, file] of site.statics) yield { path: path.slice(1), file };
+	for (const { path, html } of wholeSidebars()) yield { path, make: () => html };
+}
+
+/** Images and downloads of pages. */
+export function* imageFiles({ images, store }: Publication): Iterable<MadeFile | CopiedFile> {
 	for (const image of images.files()) {
 		const { path } = image;
 		yield 'file' in image ? image : { path, key: () => image.key, make: () => bytesOf(path, image.key, store) };
 	}
-	for (const { path, html } of wholeSidebars()) yield { path, make: () => html };
 }
 
 /** @throws DamagedCache */

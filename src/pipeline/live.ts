@@ -21,7 +21,7 @@ import { haveSameSummary } from './former.ts';
 import { type LivePage, lastGoodPages } from './last-good.ts';
 import { failures, knownProblems, problemOf, unique } from './live-problems.ts';
 import { pluginProblem } from './markdown.ts';
-import { loadTheme, type Model, prepare, unseenProblems } from './model.ts';
+import { componentImages, loadTheme, type Model, prepare, readImages, unseenProblems } from './model.ts';
 import { type Moved, movedRoutes } from './moved-routes.ts';
 import { type NewParts, nextSite, type Reach, type Renewed, reachOf, widest } from './next-site.ts';
 import { BuildFailure, type BuildOptions } from './options.ts';
@@ -371,6 +371,13 @@ export async function openLiveSite(given: BuildOptions, locale?: string): Promis
 		},
 		ready: async (route) => {
 			if (!isReady(route)) await inTurn(() => compileFor(route));
+			const { facts, context } = now;
+			const { bodies, componentPage } = draftOf(route, context);
+			const found = [...bodies.map(({ source }) => facts.of(source)), componentPage ? facts.ofPage(componentPage) : undefined];
+			await readImages(
+				found.flatMap((one) => componentImages(one, now)),
+				now,
+			);
 		},
 		render: (route) => pages.render(route, now),
 		problems() {

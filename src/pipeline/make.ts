@@ -18,14 +18,14 @@ import type { Site } from '../graph/types.ts';
 import { checkLinks, idsOfRoutes, sourceLinkProblems } from '../links/check.ts';
 import type { MadeFile } from '../output/artifact.ts';
 import { conflictProblems } from '../output/conflicts.ts';
-import { filesOfSite, publisher } from '../output/publish.ts';
+import { filesOfSite, imageFiles, publisher } from '../output/publish.ts';
 import { within } from '../output/within.ts';
 import { type Output, openOutput } from '../output/write.ts';
 import type { SearchPlan } from '../search/build/plan.ts';
 import { checkInside } from './folders.ts';
-import { moduleState, type SiteResults, textsKey } from './former.ts';
+import { moduleState, type SiteResults, type SourceAssets, textsKey } from './former.ts';
 import { leaveRecord } from './leave-record.ts';
-import { assetsOf, linkInput, type Model, prepareAll } from './model.ts';
+import { assetsOf, componentImages, linkInput, type Model, prepareAll, readImages } from './model.ts';
 import { BuildFailure, type BuildOptions, type BuildResult, fails } from './options.ts';
 import { makePages, type Pages } from './pages.ts';
 import { componentProblems, shownProblems, siteProblems } from './problems.ts';
@@ -134,6 +134,8 @@ async function writeSite(model: Model, models: Model[], output: Output, options:
 	const checked = checkSources(model);
 	for (const { problems: own, linkProblems } of checked.values()) problems.push(...own, ...linkProblems);
 	problems.push(...componentProblems(model));
+	await readImages([...[...checked.values()].flatMap(({ assets }) => assets.shown), ...pageImages(model)], model);
+	await publish(imageFiles(publication));
 	for (const p of checkLinks({ ...linkInput(model), sources: [] }, idsOf(model)).problems) problems.push(p);
 	clock.stage('pages');
 	const besides = await besidePages(model);
@@ -203,7 +205,7 @@ function checkSources(model: Model): SiteResults['sources'] {
 			module: moduleState(mdx, source),
 			ids: idsIn(source),
 			texts: textsKey(facts.of(source)),
-			assets: assetsOf(source, model),
+			assets: assetsOf(source, model, facts.of(source)),
 			problems: shownProblems(model, source),
 		};
 		checked.set(source, {
@@ -213,6 +215,10 @@ function checkSources(model: Model): SiteResults['sources'] {
 	}
 	return checked;
 }
+
+/** The images of component pages. */
+const pageImages = (model: Model): SourceAssets['shown'] =>
+	model.site.componentPages.flatMap(({ id }) => componentImages(model.facts.ofPage(id), model));
 
 /** The search index of a build. An unchanged index is kept, not built again. */
 function searchOf(model: Model, output: Output): { start(): void; finish(): Promise<void> } | undefined {

@@ -20,12 +20,13 @@ import type { PageMeta, PageNeed } from '../markdown/types.ts';
 import { withMdxHeadings } from '../mdx/headings.ts';
 import { loadMdx } from '../mdx/site.ts';
 import type { MdxSite } from '../mdx/theme/open.ts';
+import { componentImage } from '../render/addresses.ts';
 import { type BodyInputs, hashOfInputs } from '../render/body.ts';
 import { makeComponents } from '../render/components.ts';
-import { type Facts, makeFacts } from '../render/facts.ts';
+import { type ComponentFacts, type Facts, makeFacts } from '../render/facts.ts';
 import { preloadedFonts } from '../render/head.ts';
 import { iconProblems } from '../render/icons.ts';
-import { type AssetFile, type Images, makeImages } from '../render/images.ts';
+import { type Images, makeImages } from '../render/images.ts';
 import type { InputsContext } from '../render/inputs.ts';
 import { siteNeeds } from '../render/needs.ts';
 import type { LastUpdates } from '../render/page-context.ts';
@@ -335,19 +336,23 @@ export function linkResolver(resolver: Resolver, metas: ReadonlyMap<string, Page
 /** Reads the images and downloads that sources name. */
 export async function readAssets(paths: Iterable<string>, model: AssetsInput): Promise<void> {
 	const { images, site, former } = model;
-	const wanted: AssetFile[] = [];
+	const wanted: SourceAssets['shown'] = [];
 	for (const path of paths) {
 		const { shown, downloads } = former?.source(path)?.assets ?? assetsOf(path, model);
-		for (const [file, published] of shown) wanted.push({ file: join(site.siteDir, file), published });
+		wanted.push(...shown);
 		for (const file of downloads) images.readDownload(join(site.siteDir, file));
 	}
-	await images.read(wanted);
+	await readImages(wanted, model);
 }
 
 type AssetsInput = Pick<Model, 'site' | 'images' | 'linksOf' | 'resolver' | 'former'> & { sources: Pick<Sources, 'compiled'> };
 
-/** The images and downloads that a source names. */
-export function assetsOf(source: string, { site, linksOf, resolver, sources }: Omit<AssetsInput, 'images' | 'former'>): SourceAssets {
+/** The images and downloads that a source names. @param facts of its components, if they are known */
+export function assetsOf(
+	source: string,
+	{ site, linksOf, resolver, sources }: Omit<AssetsInput, 'images' | 'former'>,
+	facts?: ComponentFacts,
+): SourceAssets {
 	const assets: SourceAssets = { shown: [], downloads: [] };
 	const route = site.routeBySource.get(source);
 	if (route === undefined) return assets;
@@ -364,8 +369,23 @@ export function assetsOf(source: string, { site, linksOf, resolver, sources }: O
 		if (links[i]!.kind === 'image') show(file, published);
 		else if (published === undefined) assets.downloads.push(relative(site.siteDir, file));
 	});
+	assets.shown.push(...componentImages(facts, { resolver, site }));
 	return assets;
 }
+
+/** The photos that components show. @param found their facts */
+export const componentImages = (
+	found: { images: readonly string[] } | undefined,
+	{ resolver, site }: Pick<Model, 'resolver' | 'site'>,
+): SourceAssets['shown'] =>
+	(found?.images ?? []).flatMap((href): SourceAssets['shown'] => {
+		const asset = componentImage(href, resolver);
+		return asset ? [[relative(site.siteDir, asset.file), asset.published]] : [];
+	});
+
+/** Reads images that have not been read yet. */
+export const readImages = (shown: SourceAssets['shown'], { images, site }: Pick<Model, 'images' | 'site'>): Promise<void> =>
+	images.read(shown.map(([file, published]) => ({ file: join(site.siteDir, file), published })));
 
 /** The input of the link check. */
 export const linkInput = <F>({

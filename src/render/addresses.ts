@@ -4,6 +4,7 @@ import type { Resolver } from '../graph/link.ts';
 import { decodeSafe, withBase } from '../graph/paths.ts';
 import { resolveLink } from '../graph/resolve.ts';
 import { type MapAddress, mapAddresses } from './html.ts';
+import type { AssetFile } from './images.ts';
 
 /** Final address of a link outside Markdown, given as `to` or `href`. External addresses stay as they are. */
 export function address(
@@ -61,3 +62,10 @@ export const componentAddress =
 		}
 		return rooted || from ? address(href, undefined, resolver, kind, from).href : href;
 	};
+
+/** The file of a photo that a component shows by an address from the site's root; undefined for other media. */
+export function componentImage(href: string, resolver: Resolver): AssetFile | undefined {
+	if (!/^\/(?!\/).*\.(?:png|jpe?g|webp|avif)$/i.test(href)) return undefined;
+	const { kind, file, published } = resolveLink(resolver, { kind: 'image', href, line: 0, column: 0 }, '', '/');
+	return kind === 'asset' && file ? { file, published } : undefined;
+}

@@ -21,7 +21,7 @@ export function articleHtml(
 	let isCacheable = true;
 	const plain = body.form === 'feed';
 	// Undefined if no address changes: then the HTML that was rendered for the facts is reused.
-	const changes = Object.keys(body.addresses).length > 0;
+	const changes = Object.keys(body.addresses).length > 0 || body.srcSets !== undefined;
 	const address: RenderSettings['address'] = changes ? (href) => body.addresses[href] ?? href : undefined;
 	/** Index of a component → its child components. */
 	const children = new Map<number, { name: string; props: Record<string, unknown>; html: string }[]>();
@@ -55,6 +55,7 @@ export function articleHtml(
 					childrenHtml: element?.image === undefined ? childrenHtml : '',
 					childComponents: children.get(index) ?? [],
 					address,
+					srcSets: body.srcSets,
 					frontMatter: body.frontMatter,
 					path: body.path,
 					inert: plain,

@@ -7,7 +7,7 @@ import type { ResolvedLink, Resolver } from '../graph/link.ts';
 import { withBase } from '../graph/paths.ts';
 import type { PageMeta } from '../markdown/types.ts';
 import type { MdxSite } from '../mdx/theme/open.ts';
-import { componentAddress } from './addresses.ts';
+import { componentAddress, componentImage } from './addresses.ts';
 import { type ComponentFacts, hasElements } from './facts.ts';
 import type { MapAddress } from './html.ts';
 import type { ImageInputs } from './image-html.ts';
@@ -31,6 +31,8 @@ export interface BodyInputs {
 	components: ComponentInputs[];
 	/** Addresses in components → final addresses, where they differ. */
 	addresses: Record<string, string>;
+	/** Images in components that have narrower variants: address as written → `srcset`. */
+	srcSets?: Record<string, string>;
 	/** Data that components read: name → hash. */
 	data: Record<string, string>;
 	/** Custom front matter of the page; only if it has components, which may read it. */
@@ -129,6 +131,7 @@ export function resolveBody(source: string, place: BodyPlace, context: BodyConte
 			column,
 		})),
 		addresses: facts ? addressesOf(facts, componentAddress(context.resolver, source, facts.checked), absolute) : {},
+		...(facts && form !== 'feed' && srcSetsOf(facts, context)),
 		data: facts ? context.data.hashesOf(facts.data) : {},
 		...(meta.components.length && meta.frontMatter.own ? { frontMatter: meta.frontMatter.own } : {}),
 		...(context.mdx.page(source)?.cards ? { cards: context.cardsOf(source) } : {}),
@@ -163,6 +166,23 @@ export function addressesOf(
 			if (final !== href) found[href] = final;
 		}
 	return found;
+}
+
+/** The variants of the images that components show. */
+export function srcSetsOf(
+	{ images: written }: { images: readonly string[] },
+	{ images, resolver }: Pick<BodyContext, 'images' | 'resolver'>,
+): { srcSets?: Record<string, string> } {
+	const { baseUrl, images: config } = resolver.site.config;
+	const found = written.flatMap((href): [string, string][] => {
+		const asset = componentImage(href, resolver);
+		const { variants = [], width = 0, path = '' } = (asset && images.get(asset)?.image) ?? {};
+		if (!variants.length) return [];
+		// An image that is no wider than allowed is its own widest variant.
+		const all = width > variants.at(-1)!.width && width < config.maxWidth ? [...variants, { path, width }] : variants;
+		return [[href, all.map((one) => `${withBase(`/${one.path}`, baseUrl)} ${one.width}w`).join(', ')]];
+	});
+	return found.length ? { srcSets: Object.fromEntries(found) } : {};
 }
 
 function imageInputs(

@@ -31,6 +31,8 @@ export interface RenderSettings {
 	inline?: boolean;
 	/** Maps addresses to their final form; default: they stay. */
 	address?: MapAddress;
+	/** Addresses of images as written → their `srcset`; used with `address`. */
+	srcSets?: Record<string, string>;
 	/** Called with the name of each data file that is read. */
 	onData?(name: string): void;
 	/** Custom front matter of the page. */
@@ -108,7 +110,7 @@ export function makeComponents({ pages, module, site, data, mdx, placeOf, vue, s
 	};
 	/** Props → HTML of a component without children. It is rendered for the facts, and taken out when the page uses it. */
 	const remembered = new WeakMap<object, { idPrefix: string; html: string }>();
-	const options = (source: string, { onData, address, src, path, ...settings }: RenderSettings) => ({
+	const options = (source: string, { onData, address, srcSets = {}, src, path, ...settings }: RenderSettings) => ({
 		site,
 		components: known as never,
 		highlight: mdx.highlight,
@@ -120,7 +122,9 @@ export function makeComponents({ pages, module, site, data, mdx, placeOf, vue, s
 			return data.get(name);
 		},
 		...settings,
-		...(address ? { address: { href: address, html: (html: string) => mapAddresses(html, address) } } : {}),
+		...(address && {
+			address: { href: address, html: (html: string) => mapAddresses(html, address), srcSet: (href: string) => srcSets[href] },
+		}),
 	});
 	/** Renders an element of Markdown by the site's own component. Its attributes are final. */
 	function renderElement(

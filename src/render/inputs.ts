@@ -13,7 +13,7 @@ import { versionOf } from '../graph/routes.ts';
 import type { ComponentPage, Route } from '../graph/types.ts';
 import { ELEMENTS_PAGE } from '../mdx/theme/elements.ts';
 import { componentAddress } from './addresses.ts';
-import { addressesOf, type BodyInputs, resolveBody } from './body.ts';
+import { addressesOf, type BodyInputs, resolveBody, srcSetsOf } from './body.ts';
 import { crawlerMetas } from './docsearch.ts';
 import { hasElements } from './facts.ts';
 import { withElements } from './head-elements.ts';
@@ -37,7 +37,14 @@ export interface PageInputs {
 	blog?: string;
 	/** Articles, in the order in which the template shows them. */
 	bodies: BodyInputs[];
-	componentPage?: { id: string; made?: DataPage; addresses: Record<string, string>; data: Record<string, string>; module?: string };
+	componentPage?: {
+		id: string;
+		made?: DataPage;
+		addresses: Record<string, string>;
+		srcSets?: Record<string, string>;
+		data: Record<string, string>;
+		module?: string;
+	};
 	/** The site's own footer. */
 	footer?: PageInputs['componentPage'];
 	/** The sidebar; `slice` is the hash of the items that the page shows. */
@@ -125,7 +132,11 @@ function policyOf(sources: string[], page: string | undefined, { facts }: PageCo
 	return [...new Set([...needs, ...(page ? facts.ofPage(page).policy : [])])].sort();
 }
 
-function componentInputs(id: string, { facts, resolver, data, mdx }: PageContext, page?: ComponentPage): PageInputs['componentPage'] {
+function componentInputs(
+	id: string,
+	{ facts, resolver, images, data, mdx }: PageContext,
+	page?: ComponentPage,
+): PageInputs['componentPage'] {
 	const known = facts.ofPage(id);
 	const source = page?.source ?? id;
 	const module = mdx.page(id)?.key;
@@ -133,6 +144,7 @@ function componentInputs(id: string, { facts, resolver, data, mdx }: PageContext
 		id,
 		...(page?.made ? { made: page.made } : {}),
 		addresses: addressesOf(known, componentAddress(resolver, source, known.checked)),
+		...srcSetsOf(known, { images, resolver }),
 		data: data.hashesOf(known.data),
 		...(module ? { module } : {}),
 	};

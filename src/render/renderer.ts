@@ -98,10 +98,11 @@ export function makeRenderer({ module, siteProps, components, sidebars, contentO
 				return made.html;
 			});
 			if (inputs.componentPage) {
-				const { id, addresses, data } = inputs.componentPage;
+				const { id, addresses, srcSets, data } = inputs.componentPage;
 				const made = components.renderPage(id, {
 					path: inputs.props.path,
 					address: (href) => addresses[href] ?? href,
+					srcSets,
 					onData(name) {
 						if (!(name in data)) isCacheable = false;
 					},

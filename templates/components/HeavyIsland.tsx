@@ -1,4 +1,4 @@
-import { useAddresses } from './addresses.tsx';
+import { COLUMN_SIZES, useAddresses, widthsOf } from './addresses.tsx';
 import { useServer } from './context.tsx';
 
 /** What a heavy island needs beyond the site's content policy, or gives up of it. Holds for its pages alone. */
@@ -18,6 +18,8 @@ export interface HeavyPoster {
 	/** CSS pixels. They keep the place of what will be there. */
 	width: number;
 	height: number;
+	/** How wide it is shown, as in the `sizes` of an image. Default: as the text of a doc. */
+	sizes?: string;
 }
 
 interface Props {
@@ -87,14 +89,17 @@ export function HeavyIsland({ name, load = 'click', props = {}, poster, label, p
 	);
 }
 
-function Poster({ poster: { src, srcDark, alt, width, height } }: { poster: HeavyPoster }) {
+function Poster({ poster: { src, srcDark, alt, width, height, sizes = COLUMN_SIZES } }: { poster: HeavyPoster }) {
 	const map = useAddresses();
-	const final = (address: string) => map?.href(address, 'image') ?? address;
 	const size = { width, height, loading: 'lazy', decoding: 'async' } as const;
+	const image = (address: string) => ({
+		...widthsOf({ src: address, sizes, ...size }, map),
+		src: map?.href(address, 'image') ?? address,
+	});
 	return (
 		<>
-			<img className={srcDark ? 'heavy-light' : undefined} src={final(src)} alt={alt} {...size} />
-			{srcDark && <img className="heavy-dark" src={final(srcDark)} alt={alt} {...size} />}
+			<img className={srcDark ? 'heavy-light' : undefined} {...image(src)} alt={alt} {...size} />
+			{srcDark && <img className="heavy-dark" {...image(srcDark)} alt={alt} {...size} />}
 		</>
 	);
 }

@@ -7,12 +7,29 @@ export interface AddressMap {
 	href(address: string, kind: 'link' | 'image'): string;
 	/** The same for all addresses in some HTML. */
 	html(html: string): string;
+	/** The narrower variants of an image of the site, as `srcset`; undefined if it has none. */
+	srcSet(address: string): string | undefined;
 }
 
 /** Null if addresses are final already: in the theme's own templates, and in the browser. */
 export const Addresses = createContext<AddressMap | null>(null);
 
 export const useAddresses = (): AddressMap | null => useContext(Addresses);
+
+/** Of what stands in the text column. */
+export const COLUMN_SIZES = '(max-width: 996px) calc(100vw - 2rem), 46rem';
+
+/**
+ * `srcset` and `sizes` of an image that a component shows; empty if there is one size of it, or the component names several itself. A browser knows
+ * how wide it shows a lazy image (`auto`); to others it is as wide as its attribute says, or as the window.
+ */
+export function widthsOf(attributes: Attributes, map: AddressMap | null): { srcSet?: string; sizes?: string } {
+	const { src, srcSet: own, sizes, width, loading } = attributes;
+	const srcSet = own === undefined && typeof src === 'string' ? map?.srcSet(src) : undefined;
+	if (!srcSet) return {};
+	const shown = sizes ?? (/^\d+$/.test(String(width)) ? `(max-width: ${width}px) 100vw, ${width}px` : '100vw');
+	return { srcSet, sizes: loading === 'lazy' ? `auto, ${shown}` : String(shown) };
+}
 
 /** Attributes that contain an address, by element, with React's names. */
 export const addressAttributes: Record<string, readonly string[]> = {
@@ -52,6 +69,7 @@ function mapped(tag: string, attributes: Attributes, map: AddressMap | null): At
 				: map!.href(value, isLink ? 'link' : 'image');
 	}
 	if (isLink && typeof result.href === 'string' && /^(?:https?:)?\/\//i.test(result.href)) result.rel ??= 'noopener noreferrer';
+	if (tag === 'img') Object.assign(result, widthsOf(attributes, map));
 	const size = tag === 'img' && attributes.width === undefined && attributes.height === undefined && imageSizes.get(String(attributes.src));
 	if (size) [result.width, result.height] = size;
 	const inner = attributes.dangerouslySetInnerHTML as { __html?: unknown } | undefined;

@@ -174,6 +174,8 @@ function islandHtml({ id, name, props }: ServerContext['queue'][number], context
 			mapped = true;
 			return address ? address.html(html) : html;
 		},
+		// In the browser it knows of none.
+		srcSet: () => undefined,
 	};
 	const html = renderToString(
 		<StringsContext value={strings}>

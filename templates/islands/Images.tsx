@@ -3,16 +3,19 @@ import { useStrings } from '../components/context.tsx';
 
 type Words = ReturnType<typeof useStrings>['images'];
 
-/** Replaces images that did not load by a box with the reason, the alternative text and a way to load them. */
+/** Replaces images that did not load by a box with the reason, the alternative text if there is one, and a way to load them. */
 export default function Images() {
 	const { images } = useStrings();
 	useEffect(() => {
 		const control = new AbortController();
-		for (const image of document.querySelectorAll<HTMLImageElement>('#_main img')) watch(image, images, control.signal);
+		for (const image of document.querySelectorAll<HTMLImageElement>('#_main img')) if (isOurs(image)) watch(image, images, control.signal);
 		return () => control.abort();
 	}, [images]);
 	return null;
 }
+
+/** Not rendered by an island of the site: React could not find what was replaced. */
+const isOurs = (image: HTMLImageElement): boolean => !image.closest('.island-static, .island-own')?.classList.contains('island-own');
 
 function watch(image: HTMLImageElement, words: Words, signal: AbortSignal): void {
 	const onError = (): void => void sayWhy(image, words, signal);
@@ -79,7 +82,8 @@ function showState(image: HTMLImageElement, message: string, act?: () => void, b
 
 function newBox(image: HTMLImageElement): HTMLElement {
 	const box = document.createElement('span');
-	box.className = 'image-state';
+	// Of two images for the two themes, the other one is hidden by its class.
+	box.className = `image-state ${image.className}`.trim();
 	const width = image.getAttribute('width');
 	const height = image.getAttribute('height');
 	if (width && height) {
@@ -90,7 +94,7 @@ function newBox(image: HTMLImageElement): HTMLElement {
 	return box;
 }
 
-const holderOf = (image: HTMLImageElement): Element => image.closest('image') ?? image;
+const holderOf = (image: HTMLImageElement): Element => image.closest('picture') ?? image;
 
 const isInSight = (image: HTMLImageElement): boolean => {
 	const { top, bottom } = image.getBoundingClientRect();

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Island } from '../components/Island.tsx';
 import type { PageOf } from './types.ts';
 
 /** A page written as a component in the site's `pages/`: its own markup, full width; breadcrumbs where the config asks for them. */
@@ -7,6 +8,7 @@ export function ComponentPage({ view, breadcrumbs }: Pick<PageOf<'component-page
 		<>
 			{breadcrumbs && <div className="page-crumbs">{breadcrumbs}</div>}
 			<div className="component-page" dangerouslySetInnerHTML={{ __html: view.html }} />
+			{view.html.includes('<img') && <Island name="Images" />}
 		</>
 	);
 }

@@ -5,7 +5,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { parse } from 'yaml';
 import type { ReaderPath } from '../../site/lib/paths.ts';
-import { manifestOf, type Page, realSite, withSite } from './harness.ts';
+import { manifestOf, type Page, realSite, withSite, words } from './harness.ts';
 import { violationsInBothThemes } from './violations.ts';
 
 const root = process.env.PROJECT_ROOT!;
@@ -53,6 +53,26 @@ test('on a phone the first screen of the home page leads to each of the four sta
 	const title = page.locator(`${await ways.last().getAttribute('href')} h3`);
 	await page.waitForFunction((top) => top!.getBoundingClientRect().top < 400, await title.elementHandle());
 	assert.match(await title.innerText(), '直す');
+});
+
+test('pictures of the home page that fail say so and can be loaded again; the one for the other theme stays hidden', async () => {
+	const { page, start } = await bench.visit();
+	const pictures = /\/(card|poster)-/;
+	bench.site.answers.set(pictures, { status: 500 });
+	await start('/');
+	const poster = page.locator('.hero-figure .image-state', { hasText: words.images.failed });
+	await poster.waitFor();
+	const card = page.locator('.content-item').first();
+	await card.scrollIntoViewIfNeeded();
+	const box = card.locator('.image-state:visible');
+	await box.getByText(words.images.failed).waitFor();
+	assert.is(await box.count(), 1);
+	const [outer, inner] = [(await card.boundingBox())!, (await box.boundingBox())!];
+	assert.ok(inner.x >= outer.x && inner.x + inner.width <= outer.x + outer.width + 1, 'within its card');
+	bench.site.answers.clear();
+	await box.locator('button').click();
+	await page.waitForFunction(() => document.querySelector<HTMLImageElement>('.content-item img.heavy-light')?.naturalWidth);
+	assert.is(new URL(page.url()).pathname, '/', 'the link over the card was not followed');
 });
 
 test('from the home page to a start for what the reader has, and on to three pages', async () => {

@@ -1,8 +1,11 @@
 /** What modules of a site import besides code, and what of the environment reaches them. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { liveFiles } from '../../src/dev/live-files.ts';
+import { openLiveSite } from '../../src/pipeline/live.ts';
 import { buildJson } from '../support/cli.ts';
 import { folderOf, tempDir, writeFiles } from '../support/files.ts';
 
@@ -131,6 +134,52 @@ test('a file that is not there is told with its place', async () => {
 		JSON.stringify(json.errors),
 		/"file":"components\/Files.tsx","line":1,"column":19,"message":"the file \\"\.\/foto\.png\\" does not exist/,
 	);
+});
+
+test('a photo of the static folder that a component shows has narrower variants, on pages of both kinds, also after an edit', async () => {
+	const photo = (width: number) =>
+		sharp({ create: { width, height: 300, channels: 3, background: '#ee5e20' } })
+			.webp()
+			.toBuffer();
+	const dir = folderOf({
+		'vrmdocs.config.ts':
+			"export default { title: 'T', url: 'https://a.example', baseUrl: '/base/', showLastUpdate: false, search: false };\n",
+		'static/wide.webp': await photo(1200),
+		'static/card.webp': await photo(480),
+		'static/middle.webp': await photo(1008),
+		'components/Photo.tsx':
+			'export default function Photo() { return <p><img src="/wide.webp" alt="Wide" width={900} loading="lazy" /><img src="/card.webp" alt="Card" /><img src="/middle.webp" alt="Middle" /><img src="/wide.webp" srcSet="/card.webp 480w" alt="Own" /></p>; }\n',
+		'pages/shown.tsx':
+			'export const title = "Shown";\nexport default function Shown() { return <img src="/wide.webp" alt="Wide" sizes="50vw" />; }\n',
+		'docs/index.md': '# A\n\n<Photo />\n',
+		'docs/b.md': '# B\n\nText.\n',
+	});
+	const out = join(tempDir(), 'out');
+	const make = async () => {
+		const { json } = await buildJson(dir, ['--out', out, '--cache-dir', join(dir, '.cache')]);
+		assert.equal(json.errors, []);
+		const [doc, page] = ['index.html', 'shown/index.html'].map((file) => readFileSync(join(out, file), 'utf8'));
+		const set = / srcset="(\S+) 640w, (\S+) 1030w" sizes="([^"]*)"/i;
+		const [, narrow, wide, sizes] = set.exec(/<img[^>]*alt="Wide"[^>]*>/.exec(doc!)![0])!;
+		assert.is(sizes, 'auto, (max-width: 900px) 100vw, 900px');
+		for (const [path, width] of [
+			[narrow, 640],
+			[wide, 1030],
+		] as const)
+			assert.is((await sharp(readFileSync(join(out, path!.replace('/base/', '')))).metadata()).width, width);
+		assert.match(/<img[^>]*alt="Middle"[^>]*>/.exec(doc!)![0], /640w, \/base\/middle\.webp 1008w"/);
+		assert.not.match(/<img[^>]*alt="Card"[^>]*>/.exec(doc!)![0], 'srcset', 'it is as narrow as the narrowest');
+		assert.match(/<img[^>]*alt="Own"[^>]*>/.exec(doc!)![0], / srcset="\/base\/card.webp 480w"/i);
+		assert.match(/<img[^>]*alt="Wide"[^>]*>/.exec(page!)![0], / sizes="50vw" srcset="\S+-640-q70\.webp 640w, \S+ 1030w"/i);
+	};
+	await make();
+	writeFiles(dir, { 'docs/b.md': '# B\n\nAnother text.\n' });
+	await make();
+	const live = await openLiveSite({ siteDir: dir, outDir: join(tempDir(), 'out'), cacheDir: join(dir, '.cache'), cache: true });
+	const route = live.now.site.routes.get('/shown/')!;
+	await live.ready(route);
+	const variant = /assets\/images\/\S+-640-q70\.webp/.exec(JSON.stringify(live.render(route)))![0];
+	assert.ok(await liveFiles(() => live.now).get(variant), 'it is sent while one writes');
 });
 
 test.run();
