@@ -1,7 +1,6 @@
 /** remark and rehype plugins of a Docusaurus config: options of its docs, blog and pages. */
 import { isObject, sitePath } from '../../config/mapping.ts';
 import type { PluginEntry } from '../../config/schema/content.ts';
-import { isWithin } from '../../content/site-boundary.ts';
 import { standInName } from './stand-ins.ts';
 
 export interface TheirPlugins {
@@ -96,5 +95,5 @@ function sourcesOf(siteDir: string, kind: ContentKind, { path, id }: Record<stri
 	const folders = [sitePath({ siteDir }, typeof path === 'string' ? path : FOLDERS[kind])];
 	if (kind === 'docs') folders.push(`${isFirst ? '' : `${String(id)}_`}versioned_docs`);
 	const translated = new RegExp(`(?:^|/)docusaurus-plugin-content-${kind}${isFirst ? '' : `-${String(id)}`}/`);
-	return (source) => folders.some((folder) => isWithin(source, folder)) || translated.test(source);
+	return (source) => folders.some((folder) => folder === '' || source.startsWith(`${folder}/`)) || translated.test(source);
 }
