@@ -8,11 +8,11 @@
  *     api_versions.json, api_versioned_docs/ …        the same for the instance with the id api
  */
 
-import { isWithin } from '../base/paths.ts';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseJson } from '../base/json.ts';
 import { nearest } from '../base/nearest.ts';
+import { isWithin } from '../base/paths.ts';
 import { errorAt, type Problem, unreadable } from '../base/problem.ts';
 import { conventionsOf } from '../config/conventions.ts';
 import { docsOf, instanceKey } from '../config/instances.ts';

@@ -1,8 +1,8 @@
 /** Reports files that nothing reads but that the author probably meant to be read, with a hint on what to do instead. */
 
-import { isWithin } from '../base/paths.ts';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, extname, join, posix } from 'node:path';
+import { isWithin } from '../base/paths.ts';
 import { type Problem, warningAt } from '../base/problem.ts';
 import { conventionsOf } from '../config/conventions.ts';
 import { blogsOf, docsOf } from '../config/instances.ts';

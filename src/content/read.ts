@@ -1,12 +1,12 @@
 /** Files on disk → sources. Knows nothing about routes. */
 
-import { isWithin } from '../base/paths.ts';
 import { isUtf8 } from 'node:buffer';
 import { createHash } from 'node:crypto';
 import { type Dirent, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import picomatch from 'picomatch';
 import { lineFeeds } from '../base/line-ends.ts';
+import { isWithin } from '../base/paths.ts';
 import { placeAt } from '../base/place.ts';
 import { errorAt, type Problem, unreadable, warningAt } from '../base/problem.ts';
 import { conventionsOf } from '../config/conventions.ts';

@@ -1,5 +1,5 @@
 /** Compiled posts → posts with dates, routes, authors and tags. */
-import { errorAt, type Problem } from '../base/problem.ts';
+import { errorAt, noteAt, type Problem } from '../base/problem.ts';
 import type { BlogConfig } from '../config/schema.ts';
 import { isoDate } from '../content/front-matter.ts';
 import { authorRoutes, authorsOf } from './authors.ts';
@@ -10,6 +10,22 @@ import type { Author, Post } from './types.ts';
 
 /** `blog/2024-01-05-name.md`, `blog/2024/01/05/name.md` and `blog/2024-01-05-name/index.md`. */
 const datedPath = /^(?:(.*)\/)?(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?:[-/]?(.*?))?(?:\/index)?$/;
+
+/** Milliseconds from midnight UTC back to the moment when a day begins on earth: a date without a time is one of the writer's place. */
+const EARLIEST_DAY = 14 * 3_600_000;
+
+/** Told where a post has a date that lies ahead: Hugo and Jekyll leave such posts out. */
+export function tellAhead({ date, draft, source, page }: Post, problems: Problem[]): void {
+	if (draft || Date.parse(date) <= Date.now() + EARLIEST_DAY) return;
+	problems.push(
+		noteAt(
+			'post-ahead',
+			{ file: source, line: page.frontMatterLines.date ?? 1, column: 1 },
+			`the date of the post, ${date.slice(0, 10)}, lies ahead; the post is published at once`,
+			'draft: true in its front matter keeps it back until you take that out',
+		),
+	);
+}
 
 /** @param created date of a file, for posts without a date in name and front matter; only where posts are dated by their files */
 export function makePost(

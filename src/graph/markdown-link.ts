@@ -1,6 +1,7 @@
 /** A link to a Markdown file → the route of its page. */
-import { isWithin } from '../base/paths.ts';
+
 import { join, posix } from 'node:path';
+import { isWithin } from '../base/paths.ts';
 import { foldersOutside, isAbove, isBelow, pathWithin } from '../content/site-boundary.ts';
 import { broken, fileKind, fileOfSite, inWhat, type Parsed, placesOf, type ResolvedLink, relativeTo, withoutEmptyAnchor } from './link.ts';
 import { withBase } from './paths.ts';

@@ -1,9 +1,9 @@
 /** The sidebars of a docs version, and which one each doc shows. */
 
-import { isWithin } from '../base/paths.ts';
 import { isDeepStrictEqual } from 'node:util';
 import { slug } from 'github-slugger';
 import { nearest } from '../base/nearest.ts';
+import { isWithin } from '../base/paths.ts';
 import { errorAt, type Problem, warningAt } from '../base/problem.ts';
 import { conventionsOf } from '../config/conventions.ts';
 import { instanceKey } from '../config/instances.ts';

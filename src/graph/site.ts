@@ -14,7 +14,7 @@ import { translatedBlog, translationOf } from '../content/translations.ts';
 import type { PageSummary } from '../markdown/types.ts';
 import { addRoutes } from './add-routes.ts';
 import { authorRoutes, readAuthors } from './authors.ts';
-import { makePost } from './blog.ts';
+import { makePost, tellAhead } from './blog.ts';
 import { paramsIn, withParams } from './data-pages.ts';
 import { type CompiledSource, checkSlug } from './docs.ts';
 import { makeVersions } from './docs-versions.ts';
@@ -131,6 +131,7 @@ function makeBlogs(input: SiteInput, sources: CompiledSource[], kept: (posts: Po
 		const own = blogs.length > 1 ? sources.filter(({ original }) => folderOf(blogs, original) === config) : sources;
 		const created = meaning.postDates === 'file' ? (path: string) => createdOn(input.siteDir, path) : undefined;
 		const posts = own.flatMap((s) => makePost(s, config, authors, tags, problems, created) ?? []);
+		if (meaning.advises) for (const post of posts) tellAhead(post, problems);
 		const sorted = kept(posts).sort(meaning.postsOfOneMoment === 'file' ? newestByFile : newestFirst);
 		return { id: config.id, config, authors, posts: config.first === 'oldest' ? sorted.reverse() : sorted };
 	});

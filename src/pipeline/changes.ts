@@ -1,7 +1,7 @@
 /** Sorts changed paths by the kind of file. */
 
-import { isWithin } from '../base/paths.ts';
 import { join, relative, sep } from 'node:path';
+import { isWithin } from '../base/paths.ts';
 import { stemsOf } from '../config/bundle-inputs.ts';
 import { conventionsOf } from '../config/conventions.ts';
 import { blogsOf, docsOf } from '../config/instances.ts';

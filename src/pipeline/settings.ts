@@ -154,10 +154,7 @@ export const hasMdxIslands = (config: Config, sources: readonly Pick<Source, 'fo
  * The config of PostCSS, and a hash of the paths of all files that may hold text, since a new one may use new class names. Docusaurus reads
  * no config of PostCSS: its plugins provide one.
  */
-function postcssOf(
-	options: BuildOptions,
-	{ config: siteConfig, theirs, file, pluginWorld }: LoadedConfig,
-): Pick<ThemeInput, 'postcss'> {
+function postcssOf(options: BuildOptions, { config: siteConfig, theirs, file, pluginWorld }: LoadedConfig): Pick<ThemeInput, 'postcss'> {
 	const given = pluginWorld?.postcss;
 	const config = given ? file : theirs ? undefined : postcssConfig(options.siteDir);
 	if (config === undefined) return {};

@@ -43,8 +43,9 @@ export async function compareWithRecord(opened: Settings): Promise<BuildPlan> {
 	const isSame = record.context === contextOf(known);
 	const isIntact = hasOutput(record, options.outDir);
 	const former = isSame ? { changed: new Set(found.changed), sites: record.sites, asked: record.asked } : undefined;
-	if (!former || !isIntact || found.changed.length || record.problems.some((problem) => fails(problem, options)))
-		return { tree, known, read, isIntact, former };
+	// A date that lay ahead may have come.
+	const isOld = record.problems.some((problem) => problem.code === 'post-ahead' || fails(problem, options));
+	if (!former || !isIntact || found.changed.length || isOld) return { tree, known, read, isIntact, former };
 	// If this fails, the next build reads these files again.
 	if (found.isRenewed) attempt(() => writeRecord(options, { ...record, tree }));
 	return { tree, unchanged: record };

@@ -9,7 +9,7 @@ import type {
 	WebSite,
 	WithActionConstraints,
 } from 'schema-dts';
-import { withBase } from '../graph/paths.ts';
+import { slashed, withBase } from '../graph/paths.ts';
 import type { Post, Route } from '../graph/types.ts';
 import type { PageContext } from './page-context.ts';
 
@@ -85,7 +85,10 @@ export function siteLd(context: PageContext): string | undefined {
 	const url = addressOf(context, '/');
 	const search: WithActionConstraints<Extract<SearchAction, { '@type': 'SearchAction' }>> = {
 		'@type': 'SearchAction',
-		target: { '@type': 'EntryPoint', urlTemplate: `${addressOf(context, '/search/')}?q={search_term_string}` },
+		target: {
+			'@type': 'EntryPoint',
+			urlTemplate: `${addressOf(context, slashed('/search', config.trailingSlash))}?q={search_term_string}`,
+		},
 		'query-input': 'required name=search_term_string',
 	};
 	const site: WebSite = {

@@ -172,14 +172,28 @@ test('a shallow clone says so, shows the dates it knows and no others', async ()
 });
 
 test('trailingSlash: false says what the host must do, and fails no strict build', async () => {
-	const site = folderOf({ 'vrmdocs.config.json': config({ trailingSlash: false }), 'docs/index.md': '# A\n' });
-	const ran = await vrmdocs(['build', site, '--out', newOut(), ...cache, '--strict']);
+	const site = folderOf({ 'vrmdocs.config.json': config({ trailingSlash: false }), 'docs/a.md': '# A\n', 'pages/index.md': '# Home\n' });
+	const out = newOut();
+	const ran = await vrmdocs(['build', site, '--out', out, ...cache, '--strict']);
 	assert.is(ran.code, 0);
+	// Search engines and browsers are told the address that the host answers.
+	for (const file of ['index.html', 'opensearch.xml'])
+		assert.match(readFileSync(join(out, file), 'utf8'), /\.example\/search\?q=\{search/i, file);
 	assert.match(
 		ran.stderr,
 		/^vrmdocs\.config\.json:1:\d+ note: trailingSlash: .* the host must answer \/guide with guide\.html\n {2}GitHub Pages/m,
 	);
 	assert.not.match((await vrmdocs(['build', right, '--out', newOut(), ...cache])).stderr, 'trailingSlash');
+});
+
+test('a post whose date lies ahead is told in each build, and fails no strict one', async () => {
+	const site = folderOf({ 'vrmdocs.config.json': config({}), 'docs/index.md': '# A\n', 'blog/9999-01-02-b.md': '# B\n' });
+	const out = newOut();
+	for (const build of ['the first', 'one in which nothing has changed']) {
+		const ran = await vrmdocs(['build', site, '--out', out, ...cache, '--strict']);
+		assert.is(ran.code, 0, build);
+		assert.match(ran.stderr, /^blog\/9999-01-02-b\.md:1:1 note: the date of the post, 9999-01-02, lies ahead; .*\n {2}draft: true/m, build);
+	}
 });
 
 test('--help has examples, and each of them is understood', async () => {

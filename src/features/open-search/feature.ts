@@ -1,4 +1,4 @@
-import { withBase } from '../../graph/paths.ts';
+import { slashed, withBase } from '../../graph/paths.ts';
 import type { Feature } from '../feature.ts';
 
 /** What browsers need to offer a site's search. */
@@ -11,7 +11,10 @@ export const openSearch: Feature = {
 						what: 'the description of the search',
 						yields: true,
 						make: async ({ siteProps }) =>
-							(await import('./open-search.ts')).openSearch(siteProps, siteProps.url + withBase('/search/', config.baseUrl)),
+							(await import('./open-search.ts')).openSearch(
+								siteProps,
+								siteProps.url + withBase(slashed('/search', config.trailingSlash), config.baseUrl),
+							),
 					},
 				]
 			: [],

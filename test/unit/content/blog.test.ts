@@ -222,4 +222,22 @@ test('titles: front matter, h1, file name', async () => {
 	);
 });
 
+test('a date that lies ahead is told with its place; a draft, and a day that has begun somewhere on earth, are not', async () => {
+	const begun = new Date(Date.now() + 13 * 3_600_000).toISOString().slice(0, 10);
+	const { posts, problems, hints } = await blog({
+		'blog/9998-01-02-a.md': 'x',
+		'blog/b.md': '---\ntitle: B\ndate: 9999-03-04\n---\nx',
+		'blog/c.md': '---\ndate: 9999-03-04\ndraft: true\n---\nx',
+		[`blog/${begun}-d.md`]: 'x',
+	});
+	assert.equal(problems, [
+		'blog/9998-01-02-a.md:1:1 note: the date of the post, 9998-01-02, lies ahead; the post is published at once',
+		'blog/b.md:3:1 note: the date of the post, 9999-03-04, lies ahead; the post is published at once',
+	]);
+	assert.match(hints[0]!, 'draft: true');
+	assert.is(posts.length, 3);
+	const theirs = await blog({ 'blog/9998-01-02-a.md': 'x' }, { compat: 'docusaurus' });
+	assert.equal(theirs.problems, [], 'Docusaurus says nothing either');
+});
+
 test.run();

@@ -149,6 +149,24 @@ test('every language of Prism is coloured, by each of its names, on the pages th
 	assert.match(page.html, /language-elixir">[\s\S]*class="token keyword"/);
 });
 
+test('languages are known by the names that VitePress and Astro have for them, and coloured', async () => {
+	const samples = {
+		prisma: 'model User { id Int }',
+		mjs: 'const a = 1;',
+		mts: 'const a: number = 1;',
+		rs: 'fn main() {}',
+		make: 'all: a.o',
+		'objective-c': '@interface A',
+		postcss: 'a { color: red }',
+		'ssh-config': 'a = b',
+	};
+	for (const [name, code] of Object.entries(samples)) {
+		const page = await compileSafely(lines(`\`\`\`${name}`, code, '```'), markdownDefaults);
+		assert.equal(page.problems, [], name);
+		assert.match(page.html, 'class="token', name);
+	}
+});
+
 test('an unknown language is a warning, and its code is shown without colours', () => {
 	const page = compile(lines('text', '', '```csharpp', 'a<b', '```', '', '- x', '', '  ```qqqqqqq', '  y', '  ```'));
 	assert.equal(messages(page), [
