@@ -83,6 +83,7 @@ export interface BlogProps {
 	sidebarTitle: string;
 	feeds: FeedProps[];
 	showReadingTime: boolean;
+	showAuthorDetails?: true;
 }
 
 /** `true`: an attribute without a value. */

@@ -53,6 +53,7 @@ const author = z.strictObject({
 	description: text.optional(),
 	socials: z.record(z.string(), z.string()).optional(),
 	page: z.unknown().optional(),
+	organization: z.boolean().optional(),
 });
 
 /** An image of a home page: its address, or one for each colour mode. */

@@ -21,8 +21,12 @@ const authorSchema = z.strictObject({
 	socials: z.record(z.string(), z.string()).optional(),
 	/** Whether the author gets a page: `true`, or the page's route below the list of authors. */
 	page: z.union([z.boolean(), z.object({ permalink: z.string().optional() })]).optional(),
+	/** Not a person: search engines are told so. */
+	organization: z.boolean().optional(),
 });
 type Written = z.output<typeof authorSchema>;
+
+const AUTHOR_KEYS = 'an author has name, title, url, image, description, socials, email, page and organization';
 
 /** Base route of a blog's authors, and whether routes end with a slash. */
 export interface AuthorRoutes {
@@ -68,14 +72,7 @@ export function readAuthors(text: string, file: string, routes: AuthorRoutes, pr
 						),
 					);
 			if (parsed.data.name !== undefined) return [authorOf(key, parsed.data, routes)];
-			problems.push(
-				errorAt(
-					'authors',
-					{ file, ...placeInData(text, [key, 'name']) },
-					`author "${key}" has no name`,
-					'an author has name, title, url, image, description, socials, email and page',
-				),
-			);
+			problems.push(errorAt('authors', { file, ...placeInData(text, [key, 'name']) }, `author "${key}" has no name`, AUTHOR_KEYS));
 			return [];
 		}
 		for (const issue of parsed.error.issues)
@@ -84,7 +81,7 @@ export function readAuthors(text: string, file: string, routes: AuthorRoutes, pr
 					'authors',
 					{ file, ...(issue.path.length > 0 ? placeInData(text, [key, ...issue.path]) : placeOfKey(text, [key])) },
 					`author "${key}"${issue.path.length ? ` ${issue.path.join('.')}` : ''}: ${issue.message}`,
-					'an author has name, title, url, image, description, socials, email and page',
+					AUTHOR_KEYS,
 				),
 			);
 		return [];
@@ -92,7 +89,7 @@ export function readAuthors(text: string, file: string, routes: AuthorRoutes, pr
 }
 
 function authorOf(key: string, written: Written, { base, trailingSlash }: AuthorRoutes): Author {
-	const { name = key, title, url, email, description, socials, page } = written;
+	const { name = key, title, url, email, description, socials, page, organization } = written;
 	const image = written.image ?? written.image_url ?? written.imageURL;
 	const own = typeof page === 'object' ? page.permalink : undefined;
 	const address = url ?? (email && `mailto:${email}`);
@@ -104,6 +101,7 @@ function authorOf(key: string, written: Written, { base, trailingSlash }: Author
 		...(image !== undefined && { image }),
 		...(description !== undefined && { description }),
 		...(socials && { socials: Object.fromEntries(Object.entries(socials).map(([at, value]) => [at, socialAddress(at, value)])) }),
+		...(organization && { organization }),
 		...(page && { path: slashed(joinRoute(base, own ?? slugify(key)), trailingSlash) }),
 	};
 }
@@ -164,7 +162,7 @@ function authorHint(key: string): string {
 	const near = otherKeys[key] ?? nearest(key, authorKeys);
 	if (near) return `did you mean "${near}"?`;
 	if (key in places) return `write it below socials: { ${key}: … }`;
-	return 'an author has name, title, url, image, description, socials, email and page';
+	return AUTHOR_KEYS;
 }
 
 /**

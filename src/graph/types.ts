@@ -102,6 +102,8 @@ export interface Author {
 	description?: string;
 	/** Addresses by platform: `{github: 'https://github.com/ada'}`. */
 	socials?: Record<string, string>;
+	/** A group or company instead of a person. */
+	organization?: true;
 	/** Route of the author's own page. */
 	path?: string;
 }

@@ -151,15 +151,15 @@ export const hasMdxIslands = (config: Config, sources: readonly Pick<Source, 'fo
 	conventionsOf(config).componentPages === 'modules' || sources.some(({ format }) => format === 'mdx');
 
 /**
- * The config of PostCSS, and a hash of the paths of all files that may hold text, since a new one may use new class names. Docusaurus reads
- * no config of PostCSS: its plugins provide one.
+ * The config of PostCSS and what plugins of the site give, and a hash of the paths of all files that may hold text, since a new one may use
+ * new class names.
  */
-function postcssOf(options: BuildOptions, { config: siteConfig, theirs, file, pluginWorld }: LoadedConfig): Pick<ThemeInput, 'postcss'> {
-	const given = pluginWorld?.postcss;
-	const config = given ? file : theirs ? undefined : postcssConfig(options.siteDir);
-	if (config === undefined) return {};
+function postcssOf(options: BuildOptions, { config: siteConfig, file, pluginWorld }: LoadedConfig): Pick<ThemeInput, 'postcss'> {
+	const load = pluginWorld?.postcss;
+	const config = postcssConfig(options.siteDir);
+	if (!load && config === undefined) return {};
 	const files = readSiteTree(options, siteConfig).files.filter((path) => !isOutput(path) && !BINARY.test(path));
-	return { postcss: { config, ...(given && { given }), files: sha1(files.join('\n')) } };
+	return { postcss: { ...(config !== undefined && { config }), ...(load && { given: { file, load } }), files: sha1(files.join('\n')) } };
 }
 
 const BINARY = /\.(?:avif|gif|gz|ico|jpe?g|mp[34]|otf|pdf|png|ttf|wasm|webm|webp|woff2?|zip)$/i;

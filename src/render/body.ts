@@ -173,14 +173,12 @@ export function srcSetsOf(
 	{ images: written }: { images: readonly string[] },
 	{ images, resolver }: Pick<BodyContext, 'images' | 'resolver'>,
 ): { srcSets?: Record<string, string> } {
-	const { baseUrl, images: config } = resolver.site.config;
+	const { baseUrl } = resolver.site.config;
 	const found = written.flatMap((href): [string, string][] => {
 		const asset = componentImage(href, resolver);
-		const { variants = [], width = 0, path = '' } = (asset && images.get(asset)?.image) ?? {};
+		const { variants = [] } = (asset && images.get(asset)?.image) ?? {};
 		if (!variants.length) return [];
-		// An image that is no wider than allowed is its own widest variant.
-		const all = width > variants.at(-1)!.width && width < config.maxWidth ? [...variants, { path, width }] : variants;
-		return [[href, all.map((one) => `${withBase(`/${one.path}`, baseUrl)} ${one.width}w`).join(', ')]];
+		return [[href, variants.map((one) => `${withBase(`/${one.path}`, baseUrl)} ${one.width}w`).join(', ')]];
 	});
 	return found.length ? { srcSets: Object.fromEntries(found) } : {};
 }

@@ -116,18 +116,17 @@ export async function readImage({ file, published }: AssetFile, config: Config['
 	if (!raster || problem) return { image: { variants: [] }, files: [], problem };
 	const { width, height, animated } = raster;
 	const variants: Image['variants'] = [];
-	for (const target of animated ? [] : widths(config).filter((w) => w < width || w === Math.min(config.maxWidth, width))) {
-		const narrow = Math.min(target, width);
-		const key = `webp:${hash}:${narrow}:${config.quality}`;
+	for (const target of animated ? [] : widthsOf(width, config)) {
+		const key = `webp:${hash}:${target}:${config.quality}`;
 		if (!store.has(key))
 			try {
-				store.setBytes(key, await webp(bytes, narrow, config.quality));
+				store.setBytes(key, await webp(bytes, target, config.quality));
 			} catch (error) {
 				return { image: { variants: [] }, files: [], problem: `it is damaged (${(error as Error).message.trim().split('\n')[0]})` };
 			}
 		// The quality is part of the name, since hosts may cache files of this folder forever.
 		const variant = `assets/images/${name}.${hash.slice(0, 8)}-${target}-q${config.quality}.webp`;
-		variants.push({ path: variant, width: narrow });
+		variants.push({ path: variant, width: target });
 		files.push({ path: variant, key });
 	}
 	return { image: { width, height, path, variants }, files };
@@ -197,8 +196,10 @@ async function webp(bytes: Buffer, width: number, quality: number): Promise<Buff
 	return sharp(bytes).rotate().resize({ width }).webp({ quality }).toBuffer();
 }
 
-/** `steps` widths from the narrowest to the widest. */
-export function widths({ minWidth, maxWidth, steps }: Config['images']): number[] {
-	if (steps === 1) return [maxWidth];
-	return Array.from({ length: steps }, (_, i) => Math.round(minWidth + ((maxWidth - minWidth) * i) / (steps - 1)));
+/** Widths of an image's variants: `steps` from the narrowest to the widest, none above its own, which stands in for those. None for an image narrower than the narrowest. */
+export function widthsOf(width: number, { minWidth, maxWidth, steps }: Config['images']): number[] {
+	if (width < minWidth) return [];
+	const widest = Math.min(maxWidth, width);
+	const narrower = Array.from({ length: steps - 1 }, (_, i) => Math.round(minWidth + ((maxWidth - minWidth) * i) / (steps - 1)));
+	return [...narrower.filter((one) => one < widest), widest];
 }

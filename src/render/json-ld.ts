@@ -74,13 +74,19 @@ export function postLd(post: Post, description: string, context: PageContext): B
 		mainEntityOfPage: url,
 		publisher: organization(context),
 		...(post.authors.length
-			? { author: post.authors.map((a) => ({ '@type': 'Organization', name: a.name, ...(a.url ? { url: a.url } : {}) })) }
+			? {
+					author: post.authors.map((a) => ({
+						'@type': a.organization ? 'Organization' : 'Person',
+						name: a.name,
+						...(a.url ? { url: a.url } : {}),
+					})),
+				}
 			: {}),
 	};
 }
 
-/** Structured data of the home page: the site, its owner and its search. */
-export function siteLd(context: PageContext): string | undefined {
+/** Structured data of the home page: the site with its search, and its owner. */
+export function siteLd(context: PageContext): Thing[] {
 	const { config } = context.site;
 	const url = addressOf(context, '/');
 	const search: WithActionConstraints<Extract<SearchAction, { '@type': 'SearchAction' }>> = {
@@ -100,7 +106,7 @@ export function siteLd(context: PageContext): string | undefined {
 		publisher: organization(context),
 		...(config.search && { potentialAction: search }),
 	};
-	return jsonLd(site, organization(context));
+	return [site, organization(context)];
 }
 
 function organization(context: PageContext): Organization {

@@ -162,7 +162,7 @@ function feedProps({ path, format, title }: FeedRoute, site: Site): SiteProps['f
 
 function blogProps(blog: Blog, site: Site): BlogProps {
 	const { config } = site;
-	const { title, description, routeBasePath, sidebarTitle, showReadingTime } = blog.config;
+	const { title, description, routeBasePath, sidebarTitle, showReadingTime, showAuthorDetails } = blog.config;
 	return {
 		title,
 		description,
@@ -170,6 +170,7 @@ function blogProps(blog: Blog, site: Site): BlogProps {
 		sidebarTitle,
 		feeds: feedsOfBlog(blog, config).map((feed) => feedProps(feed, site)),
 		showReadingTime,
+		...(showAuthorDetails && { showAuthorDetails }),
 	};
 }
 

@@ -58,12 +58,12 @@ export interface Processor {
 	run(css: string, file: string, read: (file: string) => unknown): Promise<{ css: string; warnings: PartialMessage[] }>;
 }
 
-/** Where the PostCSS plugins come from. */
+/** Where the PostCSS plugins come from: a config, another file, or both. Files are named from the site folder. */
 export interface PostCssSetup {
-	/** Name of the config file, from the site folder. */
-	config: string;
-	/** Set if the file is not a PostCSS config: PostCSS itself and its plugins. */
-	given?(): { postcss: unknown; plugins: unknown[] };
+	/** A PostCSS config. */
+	config?: string;
+	/** A file that gives PostCSS itself, and plugins that run after those of the config. */
+	given?: { file: string; load(): { postcss: unknown; plugins: unknown[] } };
 }
 
 /** Carries messages for the bundler. */
@@ -74,15 +74,15 @@ export class PostCssFailure extends Error {
 }
 
 export function processorOf(siteDir: string, { config, given }: PostCssSetup): Processor {
-	const setup = given?.();
-	const plugins = setup
-		? Promise.all(setup.plugins.filter(Boolean).map((plugin) => pluginOf([plugin].flat() as [unknown, unknown?], siteDir)))
-		: readConfig(siteDir, config);
+	const setup = given?.load();
+	const configured = config === undefined ? [] : readConfig(siteDir, config);
+	const others = (setup?.plugins ?? []).filter(Boolean).map((plugin) => pluginOf([plugin].flat() as [unknown, unknown?], siteDir));
+	const plugins = Promise.all([configured, Promise.all(others)]).then((lists) => lists.flat());
 	// Errors are thrown when a stylesheet is processed.
 	plugins.catch(() => {});
 	return {
 		async run(css, file, read) {
-			read(join(siteDir, config));
+			for (const name of [config, given?.file]) if (name !== undefined) read(join(siteDir, name));
 			try {
 				const postcss = (setup?.postcss ?? createRequire(join(siteDir, 'package.json'))('postcss')) as PostCss;
 				const result = await postcss(await plugins).process(css, { from: file, to: file, map: false });

@@ -356,7 +356,7 @@ async function bundleTheme(
 	keep(serverName, serverCode);
 	const remarks = [
 		...bundleRemarks([server, islands, heavy, css, ...styles.compiled], [islands, heavy], input.siteDir, root, Boolean(input.postcss)),
-		...(input.compat ? [] : unreadPostcss(input.siteDir)),
+		...unreadPostcss(input.siteDir),
 		...namedLikeElements([...input.components, ...input.islands, ...input.heavy], server.metafile.inputs, input.siteDir, root),
 	];
 	const watched = watchedOnly.map((file) => `file:${nameOf(file)}`);

@@ -29,11 +29,11 @@ const nameOf = (place: string): string => names[place] ?? place.charAt(0).toUppe
 export function AuthorLinks({ author: { url, pageHref, socials = {} } }: { author: AuthorProps }) {
 	const links = [
 		...(url && pageHref ? [[url.replace(/^(?:https?:\/\/|mailto:)|\/$/g, ''), url] as const] : []),
-		...Object.entries(socials),
+		...Object.entries(socials).map(([place, href]) => [nameOf(place), href] as const),
 	];
-	return links.map(([place, href]) => (
-		<a key={place} href={href} rel={relOf(href)}>
-			{nameOf(place)}
+	return links.map(([label, href]) => (
+		<a key={label} href={href} rel={relOf(href)}>
+			{label}
 		</a>
 	));
 }

@@ -1,12 +1,13 @@
 import type { PostSummary } from '../props.ts';
 import { format } from '../strings/index.ts';
-import { AuthorName } from './AuthorLinks.tsx';
+import { AuthorLinks, AuthorName } from './AuthorLinks.tsx';
 import { useSite, useStrings } from './context.tsx';
 
 /** Date, authors and, where configured, reading time of a post. */
 export function PostMeta({ post }: { post: PostSummary }) {
 	const { blog } = useStrings();
-	const showReadingTime = useSite().blog?.showReadingTime ?? false;
+	const { showReadingTime = false, showAuthorDetails = false } = useSite().blog ?? {};
+	const avatar = showAuthorDetails ? 40 : 24;
 	return (
 		<div className="post-meta">
 			<time datetime={post.date}>{post.dateText}</time>
@@ -14,8 +15,18 @@ export function PostMeta({ post }: { post: PostSummary }) {
 				<ul className="post-authors">
 					{post.authors.map((author) => (
 						<li key={author.key}>
-							{author.image && <img className="avatar" src={author.image} alt="" width={24} height={24} loading="lazy" decoding="async" />}
-							<AuthorName author={author} />
+							{author.image && (
+								<img className="avatar" src={author.image} alt="" width={avatar} height={avatar} loading="lazy" decoding="async" />
+							)}
+							{showAuthorDetails ? (
+								<div className="author-details">
+									<AuthorName author={author} />
+									{author.title && <span className="author-title">{author.title}</span>}
+									<AuthorLinks author={author} />
+								</div>
+							) : (
+								<AuthorName author={author} />
+							)}
 						</li>
 					))}
 				</ul>

@@ -1,7 +1,6 @@
 /** The site's demos on small pages of their own, and what tests do with them. */
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import axe from 'axe-core';
 import * as assert from 'uvu/assert';
 import type { Shown } from '../../site/lib/viewer/Figure.tsx';
 import { kinds } from '../../site/lib/vrm/reference/run.ts';
@@ -163,16 +162,6 @@ export async function openFile(page: Page, file: string | { name: string; mimeTy
 	await page.locator('.heavy-start').click();
 	await page.locator('.heavy[data-state=ready]').waitFor();
 	await page.locator('input[type=file]').setInputFiles(file);
-}
-
-/** Findings of axe on the page as it is now. @param rules only these */
-export async function axeFindings(page: Page, rules: string[] = []): Promise<string[]> {
-	if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
-	return page.evaluate(async (only) => {
-		const options = only.length ? { runOnly: { type: 'rule' as const, values: only } } : {};
-		const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(options);
-		return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`);
-	}, rules);
 }
 
 /** Asserts that nothing reaches beyond the screen's right edge. */

@@ -1,20 +1,9 @@
 /** What holds of every demo: a link shares it, the keyboard is enough, it says so where there is no WebGL, axe finds nothing. */
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import {
-	atRest,
-	axeFindings,
-	demoSite,
-	fits,
-	set,
-	sharedValues,
-	small,
-	smallControls,
-	standsAsPoster,
-	visitDemos,
-	withoutWebGL,
-} from './demo-site.ts';
+import { atRest, demoSite, fits, set, sharedValues, small, smallControls, standsAsPoster, visitDemos, withoutWebGL } from './demo-site.ts';
 import { type Page, type Reader, software3d, withSite } from './harness.ts';
+import { ofColors, violations } from './violations.ts';
 
 const test = suite('every demo');
 const bench = withSite(test, demoSite, software3d);
@@ -40,10 +29,10 @@ const themeOf = (page: Page): Promise<string> => page.evaluate(() => document.do
 async function looksWell(page: Page, state: string): Promise<void> {
 	await fits(page, state);
 	const theme = await themeOf(page);
-	assert.equal(await axeFindings(page), [], `${state} ${theme}`);
+	assert.equal(await violations(page), [], `${state} ${theme}`);
 	await page.locator('.color-mode-toggle').click();
 	await page.waitForFunction((before) => document.documentElement.dataset.theme !== before, theme);
-	assert.equal(await axeFindings(page, ['color-contrast']), [], `${state}, the other theme than ${theme}`);
+	assert.equal(await violations(page, ofColors), [], `${state}, the other theme than ${theme}`);
 }
 
 /** From the poster on by keys: every control is reached, and a slider moved. */

@@ -2,8 +2,9 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { kinds } from '../../site/lib/vrm/reference/run.ts';
-import { axeFindings, demoSite, fits } from './demo-site.ts';
+import { demoSite, fits } from './demo-site.ts';
 import { withSite } from './harness.ts';
+import { violations } from './violations.ts';
 
 const test = suite('test vectors in the page');
 const bench = withSite(test, demoSite);
@@ -25,7 +26,7 @@ test('each kind: downloaded, run, the same as its file, drawn; no wider than a p
 		await page.getByLabel('ケース').selectOption({ index: 2 });
 		assert.is.not(await course(), before, kind);
 		await fits(page, kind);
-		assert.equal(await axeFindings(page), [], kind);
+		assert.equal(await violations(page), [], kind);
 		assert.equal(
 			problems.filter((text) => !text.includes('favicon')),
 			[],

@@ -6,8 +6,9 @@ import { join } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { corpus } from '../support/corpus.ts';
-import { axeFindings, demoSite, fits, openFile, sample, serious, small } from './demo-site.ts';
+import { demoSite, fits, openFile, sample, serious, small } from './demo-site.ts';
 import { type Page, software3d, withSite } from './harness.ts';
+import { violations } from './violations.ts';
 
 const test = suite('own file');
 const bench = withSite(test, demoSite, software3d);
@@ -381,12 +382,12 @@ test('axe finds nothing, light and dark, before and after a file; on a phone not
 		const { page, open } = await bench.visit({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' });
 		await page.addInitScript((value) => localStorage.setItem('theme', value), theme);
 		await open('/file/');
-		assert.equal(await axeFindings(page), [], `${theme} poster`);
+		assert.equal(await violations(page), [], `${theme} poster`);
 		await openFile(page, sample('kohaku.vrm'));
 		await page.locator('.file-status', { hasText: '検査が終わりました' }).waitFor({ timeout: 60_000 });
 		const closed = page.locator('.file-part:not([open]) summary');
 		while (await closed.count()) await closed.first().click();
-		assert.equal(await axeFindings(page), [], `${theme} file`);
+		assert.equal(await violations(page), [], `${theme} file`);
 		await fits(page, '/file/');
 	}
 });

@@ -7,8 +7,9 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { jsonOf, withJson } from '../../site/lib/vrm/glb.ts';
 import { corpus } from '../support/corpus.ts';
-import { axeFindings, begin, choose, demoSite, fits, sample, serious, set, small, smallControls, visitDemos } from './demo-site.ts';
+import { begin, choose, demoSite, fits, sample, serious, set, small, smallControls, visitDemos } from './demo-site.ts';
 import { arrive, type Page, software3d, withSite } from './harness.ts';
+import { violations } from './violations.ts';
 
 const test = suite('own model in demos');
 const bench = withSite(test, demoSite, software3d);
@@ -75,7 +76,7 @@ test('opened once, it is in the demos of expressions, springs, gaze and MToon; w
 	assert.is(await page.evaluate(() => location.search), '');
 	await fits(page, 'with a model');
 	assert.equal(await smallControls(page), []);
-	assert.equal(await axeFindings(page), []);
+	assert.equal(await violations(page), []);
 
 	const to = async (path: string, title: string): Promise<void> => {
 		await page.click('#_main a[href="/"]');

@@ -161,6 +161,34 @@ test('reading time, the side of the search and class names of sidebars have an e
 	assert.not.match(item.read('blog/index.html'), 'min read');
 });
 
+test('authors are persons to search engines, or organizations; posts show their titles and places where the site wants it', async () => {
+	const files: Files = {
+		'docs/index.md': page('x'),
+		'blog/2024-01-02-p.md': `---\nauthors: [ann, group]\n---\n\n# P\n`,
+		'blog/authors.yml':
+			'ann: { name: Ann, title: Maintainer, socials: { github: ann } }\ngroup: { name: Group, organization: true, url: https://g.example }\n',
+	};
+	const { json, read } = await built(files, { blog: {} });
+	assert.equal(told([...json.errors, ...json.warnings]), []);
+	const post = 'blog/2024/01/02/p/index.html';
+	assert.match(read(post), '"author":[{"@type":"Person","name":"Ann"},{"@type":"Organization","name":"Group","url":"https://g.example"}]');
+	assert.not.match(read(post), 'Maintainer');
+	const detailed = await built(files, { blog: { showAuthorDetails: true } });
+	for (const path of [post, 'blog/index.html'])
+		assert.match(
+			detailed.read(path),
+			/Ann<span class="author-title">Maintainer<\/span><a href="https:\/\/github\.com\/ann"[^>]*>GitHub<\/a>/,
+			path,
+		);
+});
+
+test('a home page that is a doc tells search engines of the site and its search', async () => {
+	const { read } = await built({ 'docs/index.md': page('x'), 'docs/a.md': page('y') }, { search: {} });
+	const types = (path: string) => [...read(path).matchAll(/"@type":"(TechArticle|WebSite|SearchAction)"/g)].map(([, type]) => type);
+	assert.equal(types('index.html'), ['TechArticle', 'WebSite', 'SearchAction']);
+	assert.equal(types('a/index.html'), ['TechArticle']);
+});
+
 test('a bundling error names its file as it is, and hides no other problem', async () => {
 	const { json } = await built({
 		'docs/index.md': page('[gone](/nowhere/)\n\n<Broken />'),

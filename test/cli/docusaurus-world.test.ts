@@ -991,14 +991,17 @@ inWorld({
 	'notes/2024-01-01-a.md': '# A\n\n## Same\n\n## Of A\n\n<!-- truncate -->\n\nrest\n',
 });
 
-test('stylesheets go through the PostCSS plugins that plugins give, CSS modules too', () => {
+test('stylesheets go through the PostCSS plugins of postcss.config.js and then those that plugins give, CSS modules too', () => {
 	const css = world.file(/assets\/mdx\.[^"]*/.exec(page('styled'))![0]);
 	assert.match(css, /\.branded\{color:#abcdef\}/);
 	assert.match(css, /border-color:#abcdef/);
+	assert.match(css, /\.configured\{color:#abcdef\}/);
 });
 inWorld({
 	...postcss,
-	'src/css/branded.css': '.branded { color: brand }\n',
+	'postcss.config.js':
+		"module.exports = { plugins: [{ postcssPlugin: 'config', Declaration(node) { if (node.value === 'configured') node.value = 'brand'; } }] };\n",
+	'src/css/branded.css': '.branded { color: brand }\n.configured { color: configured }\n',
 	'src/components/Branded.module.css': '.box { border-color: brand }\n',
 	'src/pages/styled.js':
 		"import s from '../components/Branded.module.css';\nimport '../css/branded.css';\nexport default () => <p className={s.box}>Styled</p>;\n",

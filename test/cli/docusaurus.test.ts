@@ -172,10 +172,12 @@ test('tags have the labels, addresses and descriptions of tags.yml', () => {
 
 test('authors in all their shapes, with pages of their own', () => {
 	const names = (route: string) => text(part(page(route), /<ul class="post-authors"/, '</ul>'));
-	assert.is(names('blog/2026/01/05/two-authors'), 'Ada LovelaceBen');
-	assert.is(names('blog/2026/01/10/inline-author'), 'Dan');
-	assert.is(names('blog/2026/01/11/inline-list'), 'Ada LovelaceEveBen');
-	assert.is(names('blog/2026/01/12/old-author'), 'Fay');
+	const ADA = 'Ada LovelaceMaker of lampsada.lamp.exampleGitHubXLinkedInNewsletter';
+	const BEN = 'BenWriterben@lamp.example';
+	assert.is(names('blog/2026/01/05/two-authors'), ADA + BEN);
+	assert.is(names('blog/2026/01/10/inline-author'), 'DanGuest');
+	assert.is(names('blog/2026/01/11/inline-list'), `${ADA}EveBenGuest writerben@lamp.example`);
+	assert.is(names('blog/2026/01/12/old-author'), 'FayOld times');
 	const ada = page('blog/authors/ada');
 	for (const found of ['Writes about light.', 'https://github.com/ada', 'https://ada.lamp.example/news', '/lamp/blog/2026/03/23/news-23'])
 		assert.ok(ada.includes(found), found);

@@ -83,6 +83,7 @@ const settings: Record<string, unknown[]> = {
 		{ title: 'News', description: 'All' },
 		{ postsPerPage: 1 },
 		{ showReadingTime: true },
+		{ showAuthorDetails: true },
 		{ sidebarGroupByYear: false },
 		{ sidebarCount: 1 },
 		{ feeds: ['rss'] },

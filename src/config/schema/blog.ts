@@ -42,6 +42,8 @@ export const blogSchema = z
 			.prefault({}),
 		/** Show how long a post takes to read. Default false. */
 		showReadingTime: z.boolean().default(false),
+		/** Show titles and social links of authors with a post. Default false: their names and pictures. */
+		showAuthorDetails: z.boolean().default(false),
 		/** Authors file in the blog's folder. Default `authors.yml`. */
 		authorsPath: z.string().default('authors.yml'),
 		/** Address pattern of the edit links of these posts; `''` for none; or a function of the source's path, its route and its language. Default: `editUrl` of the site. */

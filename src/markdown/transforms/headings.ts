@@ -49,30 +49,34 @@ export function headings(tree: Root, options: HeadingOptions): { headings: Headi
 	const found: { node: Element; given?: string; linked: boolean }[] = [];
 	const problems: Problem[] = [];
 	const idOf = makeHeadingIds(options.ids);
-	const wordsOf = options.ids.startsWith('docusaurus') ? wordsThere : titleWords;
-	const taken = new Set<string>();
+	const isTheirs = options.ids.startsWith('docusaurus');
+	const wordsOf = isTheirs ? wordsThere : titleWords;
+	const given = new Set<string>();
+	/** Ids that no further heading gets. Docusaurus asks in the order of the page: a heading keeps its id where a later one is given the same. */
+	const taken = isTheirs ? new Set<string>() : given;
 	const titleId = options.title && idOf(options.title);
 	walk(tree, (node: Element, ancestors: (Element | Root)[]) => {
 		if (node.type !== 'element') return;
 		if (node.tagName === 'p') becomeAnchor(node);
 		const isOurs = isHeading(node.tagName) && node.properties.id !== FOOTNOTES;
-		let given = node.properties.id ? String(node.properties.id) : isOurs ? takeExplicitId(node) : undefined;
-		if (given && isReservedId(given)) {
+		let own = node.properties.id ? String(node.properties.id) : isOurs ? takeExplicitId(node) : undefined;
+		if (own && isReservedId(own)) {
 			problems.push(
-				errorAt('reserved-name', placeOf(node), `the id "${given}" is one that the site itself uses`, 'give the heading another {#id}'),
+				errorAt('reserved-name', placeOf(node), `the id "${own}" is one that the site itself uses`, 'give the heading another {#id}'),
 			);
-			given = undefined;
+			own = undefined;
 		}
-		if (given) {
-			if (taken.has(given))
+		if (own) {
+			if (given.has(own))
 				problems.push(
-					errorAt('duplicate-id', placeOf(node), `the id "${given}" is used twice on this page`, 'give one of the headings another {#id}'),
+					errorAt('duplicate-id', placeOf(node), `the id "${own}" is used twice on this page`, 'give one of the headings another {#id}'),
 				);
-			taken.add(given);
+			given.add(own);
+			if (!isOurs) taken.add(own);
 		}
 		// A heading inside a link (such as a card) or inside another heading gets no link.
 		const linked = isOurs && ancestors.some((a) => a.type === 'element' && (a.tagName === 'a' || isHeading(a.tagName)));
-		if (isOurs) found.push({ node, given, linked });
+		if (isOurs) found.push({ node, given: own, linked });
 	});
 	// VitePress and MkDocs give the title an id, too.
 	if (titleId && (options.ids === 'vitepress' || options.ids === 'mkdocs') && !isReservedId(titleId) && !taken.has(titleId)) {
@@ -80,13 +84,14 @@ export function headings(tree: Root, options: HeadingOptions): { headings: Headi
 		tree.children.unshift(anchorTo(titleId));
 	}
 	const list: Heading[] = [];
-	for (const { node, given, linked } of found) {
+	for (const { node, given: own, linked } of found) {
 		const text = titleText(node);
 		if (!text && !hasContent(node))
 			problems.push(warningAt('empty-heading', placeOf(node), 'the heading is empty', 'add text, or remove it'));
 		const words = String(node.properties.dataWords ?? wordsOf(node));
 		delete node.properties.dataWords;
-		const id = given ?? freeId(words, idOf, taken);
+		const id = own !== undefined && !(isTheirs && taken.has(own)) ? own : freeId(own ?? words, idOf, taken);
+		if (isTheirs) taken.add(id);
 		node.properties.id = id;
 		if (options.phrases) breakPhrases(node, options.phrases);
 		const level = Number(node.tagName[1]);
@@ -96,7 +101,7 @@ export function headings(tree: Root, options: HeadingOptions): { headings: Headi
 			text,
 			html: toHtml(inlineCopy(node.children), { allowDangerousHtml: true }),
 			line: node.position?.start?.line ?? 0,
-			explicit: given !== undefined,
+			explicit: own !== undefined,
 		});
 		if (level > 1 && !linked)
 			node.children.push({

@@ -37,7 +37,7 @@ export function blogCrumbs(label: string, blog: string, { siteProps }: PageConte
 	return [{ label: title, href }, { label }];
 }
 
-const authorProps = ({ path, ...author }: Author, context: PageContext): AuthorProps => ({
+const authorProps = ({ path, organization: _, ...author }: Author, context: PageContext): AuthorProps => ({
 	...author,
 	...(path && { pageHref: hrefOf(context, path) }),
 	url: rootedHref(context, author.url),

@@ -14,7 +14,7 @@ import { searchContexts } from '../../graph/search-contexts.ts';
 import { pageIn } from '../../graph/siblings.ts';
 import type { Route, Site, Tag } from '../../graph/types.ts';
 import type { PageMeta } from '../../markdown/types.ts';
-import { siteLd } from '../json-ld.ts';
+import { jsonLd, siteLd } from '../json-ld.ts';
 import type { PageContext } from '../page-context.ts';
 
 /** A page's props without article HTML, and the articles to fill in. */
@@ -56,7 +56,7 @@ export function headOf(context: PageContext, route: Route, title: string, descri
 		alternates: isNotFound(route) ? [] : alternatesOf(route, context.site, own),
 		...(hasCopy(context.site, route) && { markdownHref: hrefOf(context, copyRoute(route.path)) }),
 		ogType: 'website',
-		...(route.path === '/' && { jsonLd: siteLd(context) }),
+		...(route.path === '/' && { jsonLd: jsonLd(...siteLd(context)) }),
 		...more,
 	};
 }

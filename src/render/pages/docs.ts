@@ -9,7 +9,7 @@ import { lastVersion, pageOfVersion, pathIn, versionWith } from '../../graph/loo
 import { flatten } from '../../graph/sidebars.ts';
 import type { Doc, DocsVersion, Route, RouteOf, SidebarItem } from '../../graph/types.ts';
 import type { Card } from '../body.ts';
-import { articleLd, breadcrumbLd, jsonLd } from '../json-ld.ts';
+import { articleLd, breadcrumbLd, jsonLd, siteLd } from '../json-ld.ts';
 import type { PageContext } from '../page-context.ts';
 import { canonicalOf, type Draft, dateText, editHrefOf, headOf, hrefOf, imageOf, pageOf, tagProps, titleHtmlOf, tocOf } from './common.ts';
 import type { DocPlace } from './doc-places.ts';
@@ -57,6 +57,7 @@ export function docPage(route: RouteOf<'doc'>, context: PageContext): Draft {
 				jsonLd: jsonLd(
 					articleLd({ title: doc.title, description: meta.description, modified: lastUpdate?.iso, keywords: fm.keywords }, route, context),
 					breadcrumbLd(crumbs, context, canonicalOf(context, route.path)),
+					...(route.path === '/' ? siteLd(context) : []),
 				),
 			}),
 			crumbs,

@@ -103,6 +103,7 @@ test('blog at /blog/, all posts in the sidebar by year, no reading time', () => 
 		sidebarGroupByYear: true,
 		postsPerPage: 10,
 		showReadingTime: false,
+		showAuthorDetails: false,
 		authorsPath: 'authors.yml',
 		feeds: ['rss', 'atom', 'json'],
 		editLocalizedFiles: true,

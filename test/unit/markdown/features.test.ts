@@ -265,6 +265,13 @@ test('headings have the ids of VitePress where the config says so', () => {
 	assert.equal(ids('github'), ['setup', 'setup-1', '--no_cache--env', 'café-au-lait', '3-why', '日本語ガイド', 'own', 'c--c']);
 });
 
+test('in trees of Docusaurus a heading keeps its id where a later one is given the same; in ours the given one has it', () => {
+	const ids = (headingIds: 'github' | 'docusaurus') =>
+		compile('# T\n\n## Foo\n\n## Other {#foo}\n\n## Given {#own}\n', { headingIds }).headings.map(({ id }) => id);
+	assert.equal(ids('docusaurus'), ['foo', 'foo-1', 'own']);
+	assert.equal(ids('github'), ['foo-1', 'foo', 'own']);
+});
+
 test('code of other files and templates are told, as they are shown as text', () => {
 	const codes = (text: string) => compile(text).problems.map((p) => `${p.line}:${p.column} ${p.code}`);
 	assert.equal(codes('a\n<<< @/a.ts{1}\n'), ['2:1 snippet-import']);

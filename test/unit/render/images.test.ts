@@ -7,7 +7,7 @@ import * as assert from 'uvu/assert';
 import { memoryStore } from '../../../src/cache/store.ts';
 import { configSchema } from '../../../src/config/schema.ts';
 import { type ImageInputs, imageHtml } from '../../../src/render/image-html.ts';
-import { type Image, readImage, widths } from '../../../src/render/images.ts';
+import { type Image, readImage, widthsOf } from '../../../src/render/images.ts';
 import { folderOf } from '../../support/files.ts';
 
 const { images } = configSchema.parse({ title: 'T', url: 'https://a.example' });
@@ -23,9 +23,17 @@ const html = (image: Image, more: Partial<ImageInputs> = {}, base = '/') =>
 	imageHtml({ src: '', alt: '図 "1"', image, eager: false, use: 0, ...more }, (path) => base + path);
 
 test('two widths from 640 to 1030', () => {
-	assert.equal(widths(images), [640, 1030]);
-	assert.equal(widths({ ...images, steps: 4 }), [640, 770, 900, 1030]);
-	assert.equal(widths({ ...images, steps: 1 }), [1030]);
+	assert.equal(widthsOf(2000, images), [640, 1030]);
+	assert.equal(widthsOf(2000, { ...images, steps: 4 }), [640, 770, 900, 1030]);
+	assert.equal(widthsOf(2000, { ...images, steps: 1 }), [1030]);
+});
+
+test('the widest variant of an image between two widths is as wide as the image: it stays sharp', () => {
+	assert.equal(widthsOf(1000, images), [640, 1000]);
+	assert.equal(widthsOf(800, { ...images, steps: 4 }), [640, 770, 800]);
+	assert.equal(widthsOf(800, { ...images, steps: 1 }), [800]);
+	assert.equal(widthsOf(640, images), [640]);
+	assert.equal(widthsOf(639, images), []);
 });
 
 test('a wide image has two WebP variants and its own size', async () => {

@@ -31,6 +31,7 @@ export function mapBlog(mapping: Mapping, { options, at }: PluginUse, ours: Path
 	const perPage = reader.take<number | 'ALL'>('postsPerPage') ?? 10;
 	set('postsPerPage', perPage === 'ALL' ? Number.MAX_SAFE_INTEGER : perPage);
 	set('showReadingTime', reader.take('showReadingTime') ?? true);
+	set('showAuthorDetails', true);
 	// The compiler threads read both from the Docusaurus config itself; this only turns on preprocessing.
 	for (const key of ['truncateMarker', 'readingTime'])
 		if (reader.take(key)) mapping.set(['markdown', 'preprocess'], (text: string) => text, reader.at(key));
