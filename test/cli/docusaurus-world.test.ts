@@ -995,13 +995,13 @@ test('stylesheets go through the PostCSS plugins of postcss.config.js and then t
 	const css = world.file(/assets\/mdx\.[^"]*/.exec(page('styled'))![0]);
 	assert.match(css, /\.branded\{color:#abcdef\}/);
 	assert.match(css, /border-color:#abcdef/);
-	assert.match(css, /\.configured\{color:#abcdef\}/);
+	assert.match(css, /\.configured\{background:#abcdef\}/);
 });
 inWorld({
 	...postcss,
 	'postcss.config.js':
 		"module.exports = { plugins: [{ postcssPlugin: 'config', Declaration(node) { if (node.value === 'configured') node.value = 'brand'; } }] };\n",
-	'src/css/branded.css': '.branded { color: brand }\n.configured { color: configured }\n',
+	'src/css/branded.css': '.branded { color: brand }\n.configured { background: configured }\n',
 	'src/components/Branded.module.css': '.box { border-color: brand }\n',
 	'src/pages/styled.js':
 		"import s from '../components/Branded.module.css';\nimport '../css/branded.css';\nexport default () => <p className={s.box}>Styled</p>;\n",
