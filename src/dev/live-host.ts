@@ -4,7 +4,8 @@ import { problemOf } from '../pipeline/live-problems.ts';
 import type { BuildOptions } from '../pipeline/options.ts';
 import { isOwnRequest, notOwn } from './guard.ts';
 import type { FailureHandler, Handler } from './listen.ts';
-import { emergencyPage, type LocaleServer, type LocaleServerEvents, makeLocaleServer, sendHtml } from './locale-server.ts';
+import { emergencyPage, sendHtml } from './live-answers.ts';
+import { type LocaleServer, type LocaleServerEvents, makeLocaleServer } from './locale-server.ts';
 import { decodedPath, plain, splitAddress } from './static-host.ts';
 
 export interface LiveHost {

@@ -189,18 +189,20 @@ ${started(input.mdxIslands ? islands.replace('...builtinIslands', '...builtinIsl
 		chunkNames: '[name].[hash]',
 	});
 	const absolute = (paths: string[]) => paths.map((path) => join(input.siteDir, path));
-	const stylesheet = (entry: 'index' | 'with-parts') =>
-		bundle({
+	const stylesheet = (entry: 'index' | 'with-parts') => {
+		const ofTheme = [entry, input.compat, input.postcss && 'preflight'].filter((name) => name !== undefined);
+		return bundle({
 			...common,
 			plugins: [...absentFiles, styles.ofStylesheet, hashingPlugin(input.siteDir, hashes)],
 			stdin: {
-				contents: `@import ${JSON.stringify(themeFile(`templates/styles/${entry}.css`))};\n${input.compat ? `@import ${JSON.stringify(themeFile(`templates/styles/${input.compat}.css`))};\n` : ''}${styles.imports()}${input.styles.map((s) => `@import ${JSON.stringify(join(input.siteDir, s))};`).join('\n')}`,
+				contents: `${ofTheme.map((name) => `@import ${JSON.stringify(themeFile(`templates/styles/${name}.css`))};\n`).join('')}${styles.imports()}${input.styles.map((s) => `@import ${JSON.stringify(join(input.siteDir, s))};`).join('\n')}`,
 				resolveDir: root,
 				loader: 'css',
 			},
 			target: [...BROWSERS],
 			outfile: 'main.css',
 		});
+	};
 	const sources = new Set<string>();
 	/** Bundles the heavy islands separately, so that the islands' module stays one file. */
 	const bundleHeavy = () =>

@@ -14,12 +14,14 @@ export function BlogListPage({ view, breadcrumbs }: PageOf<'blog-list'>) {
 	const strings = useStrings();
 	const { blog: site } = useSite();
 	const { pagination } = strings;
+	const lead = (view.tag ?? view.author ?? site)?.description;
 	return (
 		<div className="page">
 			<PageHeader
 				breadcrumbs={breadcrumbs}
 				title={view.heading}
-				lead={view.tag ? view.tag.description : view.author ? view.author.description : site?.description}
+				// Sites of Docusaurus have «Blog» as both.
+				lead={lead === view.heading ? undefined : lead}
 			>
 				<p className="page-meta">
 					{view.tag ? (
