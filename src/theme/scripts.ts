@@ -40,6 +40,8 @@ export async function buildWorker(languages: readonly string[], optionsOf: (name
 		define,
 		mangleProps: new RegExp(`^(?:${VRMDOCS_WORKER_NAMES})$`),
 		external: ['./word-help.*', './stem-*'],
+		// What elasticlunr tells who makes an index.
+		pure: ['elasticlunr.utils.warn'],
 		// All supported browsers have it, though esbuild distinguishes versions of Unicode. A literal is shorter than `new RegExp`.
 		supported: { 'regexp-unicode-property-escapes': true },
 	});

@@ -1,6 +1,7 @@
 /** The search index of a site that is too large for one file: its parts, and what an edit changes. */
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import elasticlunr from 'elasticlunr';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -95,6 +96,14 @@ test('`index` writes the same, with the bytes of a first query and the costliest
 	);
 	const asked = await vrmdocs(['index', site, '--cache-dir', join(dir, 'cache'), '--query', '太さ', '--json']);
 	assert.is(JSON.parse(asked.stdout).hits[0].url, '/guide/start/');
+});
+
+test('the worker has room for a change, and nothing that elasticlunr tells who makes an index', () => {
+	const [name] = filesIn(join(out, 'assets')).filter((path) => path.startsWith('search-worker.'));
+	const worker = readFileSync(join(out, 'assets', name!));
+	const room = 20 * 1024 - gzipSync(worker).length;
+	assert.ok(room >= 150, `${room} bytes are left`);
+	assert.not.match(worker.toString(), /not registered|version mismatch|Overwriting/);
 });
 
 test('the stemmer of German is a script of a site that searches in German, and of no other; its words are found in other forms', async () => {
