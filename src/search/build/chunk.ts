@@ -12,8 +12,8 @@ import { CUT, gramsOf, isGram } from '../core/grams.ts';
 import { HitType } from '../core/hit-type.ts';
 import { fold } from '../core/normalize.ts';
 import { encodeGap, encodeSlots, readPagePostings } from '../core/postings.ts';
-import { shapeOf, textPlaces, typeOf } from '../core/shape.ts';
-import type { PageTokens, SearchPageInput } from '../core/types.ts';
+import { shapeOf, TEXTS_SIZE, textPlaces, typeOf } from '../core/shape.ts';
+import type { BuildOptions, PageTokens, SearchPageInput } from '../core/types.ts';
 import { BINS, binOf } from './bins.ts';
 import { countRuns } from './runs.ts';
 
@@ -80,9 +80,9 @@ export const textsOf = ({ description, keywords, sections }: SearchPageInput): s
 ];
 
 /** The files of the texts of a chunk's pages. */
-export function textParts(texts: readonly string[][], shapes: readonly string[]): string[] {
+export function textParts(texts: readonly string[][], shapes: readonly string[], { textsSize = TEXTS_SIZE }: BuildOptions): string[] {
 	const parts: string[][] = [];
-	for (const [page, places] of textPlaces(shapes).places.entries())
+	for (const [page, places] of textPlaces(shapes, textsSize).places.entries())
 		for (const [i, [part]] of places.entries()) (parts[part] ??= []).push(...texts[page]!.slice(i && 3 * i - 1, 3 * i + 2));
 	return parts.map((own) => JSON.stringify(own));
 }

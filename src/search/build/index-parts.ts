@@ -14,7 +14,7 @@ import { CUT, isGram } from '../core/grams.ts';
 import { HitType } from '../core/hit-type.ts';
 import { PARTS_FOLDER, partName, textsName } from '../core/part-names.ts';
 import { DIGITS, decodePostings, encodePostings, RARE } from '../core/postings.ts';
-import { coarse, documentsIn, lengthOf, textPlaces, typeOf } from '../core/shape.ts';
+import { coarse, documentsIn, lengthOf, TEXTS_SIZE, textPlaces, typeOf } from '../core/shape.ts';
 import type { BuildOptions, PartsDirectory, SerializedIndex } from '../core/types.ts';
 import { BINS } from './bins.ts';
 import { decoded, divided, type IndexChunk, type PageHead, wordsOf } from './chunk.ts';
@@ -31,11 +31,16 @@ export interface BinParts {
 	titles: [word: string, pages: string][];
 }
 
+export interface PartSize {
+	least: number;
+	most: number;
+}
+
 export interface PartsSink {
 	/** Takes a part by its address from the output root. */
 	take(path: string, text: string): void;
-	/** Makes a bin, unless it was made before of the same. */
-	made?(bin: number, least: number, make: () => BinParts): BinParts;
+	/** Makes a bin, unless it was made before of the same, and cut into parts of the same size. */
+	made?(bin: number, size: PartSize, make: () => BinParts): BinParts;
 }
 
 /** Pages up to which all titles stand in the first part as documents, and lengths are exact; of a larger site the first titles do. */
@@ -45,7 +50,7 @@ const DOCUMENTS = 100;
  * UTF-16 units of a part of words: of a larger site the first part would be long with the names of many. A part ends at a word chosen by what it is,
  * so that a longer list moves no other part's end.
  */
-const PART_SIZE = { few: { least: 5000, most: 9000 }, many: { least: 3200, most: 8000 } };
+const PART_SIZE: Record<'few' | 'many', PartSize> = { few: { least: 5000, most: 9000 }, many: { least: 3200, most: 8000 } };
 /** Words of each kind in the first part, those in most documents. */
 const CJK_WORDS = 4000;
 const NAMES = { few: 3000, many: 2000 };
@@ -96,6 +101,7 @@ export function indexParts(chunks: readonly IndexChunk[], options: BuildOptions,
 		shapes: pages.map(({ shape }) => (isLarge ? coarse(shape) : shape)).join(' '),
 		texts: runs.map((page) => tagOf(texts[page]!)).join(''),
 		runs: encodePostings(runs),
+		size: String(options.textsSize ?? TEXTS_SIZE),
 		starts: words.map(([start]) => start).join(' '),
 		words: words.map(([, tag]) => tag).join(''),
 		lexicon: lexicon.flatMap(([word]) => (titleIndex.has(word) ? [] : word)).join(' '),
@@ -151,12 +157,16 @@ export interface TextRun {
 }
 
 /** The runs of a chunk, which is one, or of a group of chunks. */
-export function textRuns({ pages, texts }: Pick<IndexChunk, 'pages' | 'texts'>): TextRun[] {
+export function textRuns({ pages, texts }: Pick<IndexChunk, 'pages' | 'texts'>, { textsSize = TEXTS_SIZE }: BuildOptions): TextRun[] {
 	const starts = texts.flatMap((hash, page) => (hash === texts[page - 1] ? [] : page));
 	return starts.map((start, i) => {
 		const own = pages.slice(start, starts[i + 1]);
-		const name = (_: number, part: number) => PARTS_FOLDER + partName(textsName(lineOf(own[0]!.title), part), tagOf(texts[start]!));
-		return { pages: own, paths: textPlaces(own.map(({ shape }) => shape)).sizes.map(name) };
+		const { sizes } = textPlaces(
+			own.map(({ shape }) => shape),
+			textsSize,
+		);
+		const name = (part: number) => PARTS_FOLDER + partName(textsName(lineOf(own[0]!.title), sizes, part), tagOf(texts[start]!));
+		return { pages: own, paths: sizes.map((_, part) => name(part)) };
 	});
 }
 
@@ -186,17 +196,17 @@ export const addressesPath = (title: string, tag: string): string => PARTS_FOLDE
 /** Address of a part of words: see `BinParts`. */
 export const wordsPath = (start: string, tag: string): string => PARTS_FOLDER + partName(start, tag);
 
-function binsOf(chunks: readonly IndexChunk[], { take, made = (_bin, _least, make) => make() }: PartsSink): BinParts[] {
+function binsOf(chunks: readonly IndexChunk[], { take, made = (_bin, _size, make) => make() }: PartsSink): BinParts[] {
 	const pages = chunks.reduce((sum, chunk) => sum + chunk.pages.length, 0);
 	const isLarge = pages > FEW_PAGES;
-	const { least, most } = PART_SIZE[isLarge ? 'many' : 'few'];
+	const size = PART_SIZE[isLarge ? 'many' : 'few'];
 	return Array.from({ length: BINS }, (_, bin) =>
-		made(bin, least, () => {
+		made(bin, size, () => {
 			const { words, counts } = wordsOf(chunks, bin);
 			const all = [...words];
 			const parts = wordParts(
 				all.filter(([word]) => !word.endsWith(CUT)),
-				{ least, most },
+				size,
 				take,
 			);
 			return { parts, counts: frequentOf(counts), titles: isLarge ? [] : titleWords(all) };
@@ -215,11 +225,7 @@ function titleWords(all: [word: string, postings: string][]): BinParts['titles']
 }
 
 /** Takes the parts of the words of a bin. */
-function wordParts(
-	all: Iterable<[word: string, postings: string]>,
-	{ least, most }: { least: number; most: number },
-	take: PartsSink['take'],
-): BinParts['parts'] {
+function wordParts(all: Iterable<[word: string, postings: string]>, { least, most }: PartSize, take: PartsSink['take']): BinParts['parts'] {
 	const parts: BinParts['parts'] = [];
 	let words: string[] = [];
 	let postings: string[] = [];

@@ -104,7 +104,7 @@ export function planSearch({ pages, search, parts, baseUrl, synonyms, analyzer, 
 			options,
 			store,
 			reader,
-			takeOnce(pages, take, isKept),
+			takeOnce(pages, options, take, isKept),
 			isKept,
 		);
 	return {
@@ -128,7 +128,12 @@ export function planSearch({ pages, search, parts, baseUrl, synonyms, analyzer, 
 export const isPart = (path: string): boolean => path.startsWith(PARTS_FOLDER);
 
 /** Contexts share the texts of their pages: each file is given once. */
-function takeOnce(pages: IndexedPage[], take: Parameters<SearchPlan['make']>[0], isKept: (path: string) => boolean): TakeFile {
+function takeOnce(
+	pages: IndexedPage[],
+	options: BuildOptions,
+	take: Parameters<SearchPlan['make']>[0],
+	isKept: (path: string) => boolean,
+): TakeFile {
 	const byUrl = new Map(pages.map((page) => [page.url, page]));
 	const taken = new Set<string>();
 	return (path, text) => {
@@ -141,15 +146,16 @@ function takeOnce(pages: IndexedPage[], take: Parameters<SearchPlan['make']>[0],
 				? textOf(
 						text.urls.map((url) => byUrl.get(url)!),
 						text.part,
+						options,
 					)
 				: text,
 		);
 	};
 }
 
-function textOf(pages: IndexedPage[], part: number): Uint8Array<ArrayBuffer> {
+function textOf(pages: IndexedPage[], part: number, options: BuildOptions): Uint8Array<ArrayBuffer> {
 	const inputs = pages.map((page) => inputOf(pageText(page)));
-	return new TextEncoder().encode(textParts(inputs.map(textsOf), inputs.map(shapeOf))[part]);
+	return new TextEncoder().encode(textParts(inputs.map(textsOf), inputs.map(shapeOf), options)[part]);
 }
 
 const keys = new WeakMap<IndexedPage, string>();

@@ -114,9 +114,9 @@ export function loadParts(file: SearchIndexFile): Loaded {
 		const page = pageOf[id]!;
 		const run = lastFrom(runs, page);
 		const first = runs[run]!;
-		const { places, sizes } = remember(placesByRun, run, () => textPlaces(shapes.slice(first, runs[run + 1])));
+		const { places, sizes } = remember(placesByRun, run, () => textPlaces(shapes.slice(first, runs[run + 1]), +directory.size));
 		const [part, at] = places[page - first]![Math.max(0, sectionOf(id) + 1)]!;
-		const name = textsName(titles[first]!.t, part);
+		const name = textsName(titles[first]!.t, sizes, part);
 		const key = run + name;
 		const own = used(texts, key);
 		if (own) return own.slice(at);

@@ -45,8 +45,8 @@ export const coarse = (shape: string): string =>
 		.join('');
 const COARSE = [0, 2, 2, 4, 4, 6, 6, 6];
 
-/** UTF-16 units of one part of texts, about: short pages beside each other share one, a long page has several. */
-const PART = 9000;
+/** UTF-16 units of one part of texts, about: short pages beside each other share one, a long page has several. An index tells what it was cut for. */
+export const TEXTS_SIZE = 9000;
 
 /** Where the texts of some pages are: for description and keywords of each, and for each section, the number of the part and of the first text there. */
 export interface TextPlaces {
@@ -56,14 +56,14 @@ export interface TextPlaces {
 }
 
 /** What is the same for shapes with fewer lengths, since a part may belong to two indexes. */
-export function textPlaces(shapes: readonly string[]): TextPlaces {
+export function textPlaces(shapes: readonly string[], most: number): TextPlaces {
 	const sizes = [0];
 	let length = 0;
 	const places = shapes.map((shape) =>
 		Array.from(shape, (_, i): [number, number] => {
 			const own = LEVELS[HitType.Content]![COARSE[DIGITS.indexOf(shape[i || 1] ?? '0') & 7]!]!;
 			// A page's description stays with its first section.
-			if (i !== 1 && length && length + own > PART) {
+			if (i !== 1 && length && length + own > most) {
 				sizes.push(0);
 				length = 0;
 			}

@@ -49,6 +49,8 @@ export interface BuildOptions {
 	synonyms: string[][];
 	/** Words with readings that a writer gave; undefined for an index without readings. */
 	readings?: [word: string, reading: string][];
+	/** Of an index in parts: UTF-16 units of a part of texts, about. Default: TEXTS_SIZE (shape.ts). */
+	textsSize?: number;
 }
 
 /** One document: `{i: 12, t: '再配布', s: 'VRMモデルのライセンス', u: '/vrm/meta/license/', h: '#redistribution', p: 3, b: ['VRM']}` */
@@ -122,6 +124,8 @@ export interface PartsDirectory {
 	/** Tags of the text parts, four characters for a few pages, which `runs` begin: numbers of pages (postings.ts). */
 	texts: string;
 	runs: string;
+	/** UTF-16 units of a text part, about: which texts each has follows from it and from the shapes. */
+	size: string;
 	/** What the words of each part start with or are after, in code unit order, and its tag. */
 	starts: string;
 	words: string;

@@ -6,12 +6,13 @@ import { buildParts } from '../../../src/search/build/build-index.ts';
 import { tokenizePage } from '../../../src/search/build/tokenize-page.ts';
 import { gramsFor, gramsOf } from '../../../src/search/core/grams.ts';
 import { loadIndex, SearchIndexError } from '../../../src/search/core/load-index.ts';
+import { helpFrom } from '../../../src/search/core/node-help.ts';
 import { readPagePostings } from '../../../src/search/core/postings.ts';
-import { search } from '../../../src/search/core/query.ts';
+import { search, searchWith } from '../../../src/search/core/query.ts';
 import { typeOf } from '../../../src/search/core/shape.ts';
 import type { Found } from '../../../src/search/core/types.ts';
 import { fc } from '../../support/fixed-seed.ts';
-import { found, indexOf, inputOf, page, partsOf, type TestPage } from './pages.ts';
+import { ALL, found, indexOf, inputOf, page, partsOf, type TestPage } from './pages.ts';
 
 const site: TestPage[] = [
 	{
@@ -162,6 +163,38 @@ test('short pages beside each other share a part of texts, and a long one has se
 		assert.is(hit!.url, url);
 		assert.ok(hit!.excerpt.text.startsWith(excerpt), hit!.excerpt.text);
 	}
+});
+
+test('texts cut for two sizes lie beside each other: each index tells its size and finds its own', async () => {
+	const long = Object.fromEntries(Array.from({ length: 12 }, (_, i) => [`章${i}`, `第${i}章。${'長い文章です。'.repeat(60)}`]));
+	const pages = [{ url: '/long/', title: '長い', sections: { '': '前書き。', ...long } }, ...site];
+	const inputs = pages.map((one) => ({ input: inputOf(one), tokens: tokenizePage(inputOf(one), { languages: ['ja'] }) }));
+	const cut = [2000, 3000, undefined].map((textsSize) =>
+		buildParts(inputs, { languages: ['ja'], synonyms: [], ...(textsSize && { textsSize }) }),
+	);
+	const output = new Map<string, string>();
+	for (const { parts } of cut)
+		for (const [path, text] of parts) {
+			// As a build does: what is there by its name is kept.
+			assert.is(output.get(path) ?? text, text, path);
+			output.set(path, text);
+		}
+	for (const { first } of cut) {
+		const loaded = loadIndex(JSON.stringify(first));
+		const { hits } = await searchWith(
+			helpFrom((path) => output.get(path), loaded),
+			loaded,
+			'第11章',
+			ALL,
+		);
+		assert.is(hits[0]!.url, '/long/#s12');
+		assert.ok(hits[0]!.excerpt.text.startsWith('第11章。'), hits[0]!.excerpt.text);
+	}
+	assert.throws(() => {
+		const [entry, ...rest] = JSON.parse(JSON.stringify(cut[0]!.first));
+		delete entry.index.parts.size;
+		loadIndex([entry, ...rest]);
+	}, /Damaged index/);
 });
 
 test('parts that are missing are done without, said so, and asked for again', async () => {
