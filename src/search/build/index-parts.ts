@@ -11,10 +11,10 @@
 import { crc32 } from 'node:zlib';
 import { sha1 } from '../../base/hash.ts';
 import { CUT, isGram } from '../core/grams.ts';
-import { HitType } from '../core/hit-type.ts';
+import { HitType, LINKS } from '../core/hit-type.ts';
 import { PARTS_FOLDER, partName, textsName } from '../core/part-names.ts';
 import { DIGITS, decodePostings, encodePostings, RARE } from '../core/postings.ts';
-import { coarse, documentsIn, lengthOf, TEXTS_SIZE, textPlaces, typeOf } from '../core/shape.ts';
+import { coarse, documentsIn, entryOf, lengthOf, TEXTS_SIZE, textPlaces, typeOf } from '../core/shape.ts';
 import type { BuildOptions, PartsDirectory, SerializedIndex } from '../core/types.ts';
 import { BINS } from './bins.ts';
 import { decoded, divided, type IndexChunk, type PageHead, wordsOf } from './chunk.ts';
@@ -142,8 +142,9 @@ const digitOf = (times: number | undefined): string =>
 /** How many documents there are, by hit type. */
 function documentsByType(pages: readonly PageHead[]): number[] {
 	const counts = Object.values(HitType).map(() => 0);
-	for (const { shape } of pages)
-		for (let slot = 0; slot < documentsIn(shape); slot++) if (lengthOf(shape, slot) !== 0) counts[typeOf(slot)]!++;
+	for (const { shape, links } of pages)
+		for (let slot = 0; slot < documentsIn(shape); slot++)
+			if (typeOf(slot) === LINKS ? links : lengthOf(shape, slot) !== 0) counts[entryOf(slot)]!++;
 	return counts;
 }
 

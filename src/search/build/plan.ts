@@ -37,6 +37,8 @@ export interface IndexedPage {
 	keywords: string[];
 	/** See SearchPageInput. */
 	weight?: number;
+	/** What links on other pages call it. */
+	links?: string[];
 	/** Changes with its sections and the text of its components. */
 	textKey: string;
 	/** Its source, from the site folder. */
@@ -164,8 +166,8 @@ const keys = new WeakMap<IndexedPage, string>();
 function pageKey(page: IndexedPage): string {
 	let key = keys.get(page);
 	if (!key) {
-		const { url, title, labels, description, keywords, weight, textKey } = page;
-		key = sha1(JSON.stringify([url, title, labels, description, keywords, weight, textKey]));
+		const { url, title, labels, description, keywords, weight, links, textKey } = page;
+		key = sha1(JSON.stringify([url, title, labels, description, keywords, weight, links, textKey]));
 		keys.set(page, key);
 	}
 	return key;
@@ -178,6 +180,7 @@ const pageText = (page: IndexedPage): PageText => ({
 	description: page.description,
 	keywords: page.keywords,
 	...(page.weight && { weight: page.weight }),
+	...(page.links?.length && { links: page.links }),
 	breadcrumbs: page.labels,
 	sections: page.sections(),
 	texts: page.texts(),

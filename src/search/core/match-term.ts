@@ -4,6 +4,7 @@
  */
 import type { Analysis, Term } from './analyze.ts';
 import { aloneGram, gramsOf, isGram } from './grams.ts';
+import { LINKS } from './hit-type.ts';
 import type { Loaded } from './loaded.ts';
 import { fold } from './normalize.ts';
 import { segment } from './segment.ts';
@@ -122,20 +123,21 @@ function hasWhole(text: string, part: string): boolean {
 function quotedEvidence(text: string, loaded: Loaded): Evidence {
 	const evidence: Evidence = { ...noEvidence(loaded), needles: new Set([text]), isExact: true };
 	for (const id of loaded.withPart(text)) {
+		if (loaded.types[id] === LINKS) continue;
 		if (!loaded.isSeen(id)) addDocument(evidence, id, QUALITY.unseen);
 		else if (hasWhole(loaded.folded(id) ?? text, text)) addDocument(evidence, id, 1);
 	}
 	return evidence;
 }
 
-/** Pages that have one of some words. */
+/** Pages that have one of some words themselves. */
 export function pagesWith(words: string[], loaded: Loaded): Set<number> {
 	const ids: number[] = [];
 	for (const word of words) {
 		if (isGram(word)) ids.push(...loaded.withPart(word));
 		else eachForm(word, loaded, (id) => ids.push(id));
 	}
-	return new Set(ids.map((id) => loaded.pageOf[id]!));
+	return new Set(ids.flatMap((id) => (loaded.types[id] === LINKS ? [] : loaded.pageOf[id]!)));
 }
 
 /**

@@ -4,12 +4,13 @@
  */
 import { ADDRESS, damaged, isTexts, parse, split, TAG } from './check-file.ts';
 import { ANY, aloneGram, gramsFor, isGram } from './grams.ts';
+import { LINKS } from './hit-type.ts';
 import type { Loaded, Parts } from './loaded.ts';
 import { optionsOf, remember } from './loaded-options.ts';
 import { fold, NOT_WORD } from './normalize.ts';
 import { PARTS_FOLDER, partName, textsName } from './part-names.ts';
 import { DIGITS, decodePostings, RARE, readPagePostings } from './postings.ts';
-import { documentsIn, lengthOf, type TextPlaces, textPlaces, typeOf } from './shape.ts';
+import { documentsIn, FIRST, lengthOf, SECTIONS, type TextPlaces, textPlaces, typeOf } from './shape.ts';
 import { findInTexts, joinTexts, standsAlone } from './texts.ts';
 import { stem } from './tokenizers/en.ts';
 import { ACCENT, runsOf } from './tokenizers/ja.ts';
@@ -27,9 +28,6 @@ const MOST_OF_RANGE = 2;
 const MIN_START = 3;
 /** Words with a start that are looked for: of a letter or two there are many, each in a part of its own. */
 const MOST_STARTING = 24;
-/** Slots of sections, and of those after the first one: see shape.ts. */
-const SECTIONS = 3;
-const FIRST = 5;
 
 interface WordPart {
 	words: string[];
@@ -173,7 +171,7 @@ export function loadParts(file: SearchIndexFile): Loaded {
 	const namesIn = (text: string): string[] => runsOf(text).flatMap((run) => (run.name && !options.stopWords.has(run.text) ? run.text : []));
 	const documentsOf = (page: number) => Array.from({ length: firsts[page + 1]! - firsts[page]! }, (_, i) => firsts[page]! + i);
 	/** The heading of a section that a document is of. */
-	const headingOf = (id: number): number => id - 1 + (slotOf(id) % 2);
+	const headingOf = (id: number): number => id - (slotOf(id) % 2);
 	const idsOfTitles = (numbers: number[]): number[] => numbers.map((page) => firsts[page]!);
 	const documentAt = (id: number): IndexDocument | undefined => {
 		const page = pageOf[id]!;
@@ -181,10 +179,10 @@ export function loadParts(file: SearchIndexFile): Loaded {
 		const title = titles[page]!;
 		if (!slot) return title;
 		const isOfSection = sectionOf(id) >= 0;
-		const own = textsOf(id);
+		const own = types[id] === LINKS ? undefined : textsOf(id);
 		if (!own) return undefined;
 		const [anchor, heading] = isOfSection ? own : ['', ''];
-		const isText = isOfSection && slot % 2 === 0;
+		const isText = isOfSection && slot % 2 === 1;
 		const t = isOfSection ? own[isText ? 2 : 1] : own[slot - 1];
 		const h = anchor ? `#${anchor}` : '';
 		return t ? { ...title, i: id, t, s: (isText && heading) || title.t, h } : undefined;

@@ -34,6 +34,8 @@ export interface SearchPageInput {
 	weight?: number;
 	/** Labels above the page, outermost first; without the page's own title. */
 	breadcrumbs: string[];
+	/** What links on other pages call it. */
+	links?: string[];
 	sections: SearchSection[];
 }
 
@@ -59,7 +61,7 @@ export interface IndexDocument {
 	i: number;
 	/** Title, heading, description, keywords (`a, b`) or text, by hit type. */
 	t: string;
-	/** Heading of the section that the text is in; the page's title for headings, descriptions and keywords; '' for titles. */
+	/** Heading of the section that the text is in; the page's title for headings, descriptions and keywords; '' for titles and words of links. */
 	s: string;
 	/** Address of the page. */
 	u: string;
