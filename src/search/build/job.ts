@@ -155,9 +155,9 @@ export function startSearchJob(options: BuildOptions, cache: SearchCache, take: 
 	/** A bin of groups that was made before is not made again where the output has its parts. */
 	const madeOf =
 		(own: (IndexChunk & { group?: Group })[], base: string): NonNullable<PartsSink['made']> =>
-		(bin, size, make) => {
+		(bin, cut, make) => {
 			if (!own.every(({ group }) => group)) return make();
-			const key = `words:${base}:${sha1(JSON.stringify([size, own.map(({ pages, group }) => [pages.length, group!.bins[bin]])]))}`;
+			const key = `words:${base}:${sha1(JSON.stringify([cut, own.map(({ pages, group }) => [pages.length, group!.bins[bin]])]))}`;
 			const bytes = cache.get(key);
 			const known = bytes && (JSON.parse(decoder.decode(bytes)) as BinParts);
 			if (known?.parts.every(([start, tag]) => cache.isKept(wordsPath(start, tag)))) return known;

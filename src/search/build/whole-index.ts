@@ -100,11 +100,15 @@ export function wordIndex(
 	return JSON.parse(JSON.stringify(made));
 }
 
+/** Those of the site, and of a site with English those of any. */
+export const synonymsOf = ({ languages, synonyms }: BuildOptions): string[][] =>
+	languages.includes('en') ? [...synonyms, ...ENGLISH_SYNONYMS] : synonyms;
+
 /** What the first entry holds besides words. */
 export const firstEntry = ({ languages, synonyms, readings }: BuildOptions, pages: readonly PageHead[]) => ({
 	format: INDEX_VERSION,
 	languages,
-	synonyms: languages.includes('en') ? [...synonyms, ...ENGLISH_SYNONYMS] : synonyms,
+	synonyms: synonymsOf({ languages, synonyms }),
 	functionWords: functionWordsOf(languages),
 	...(pages.some(({ weight }) => weight) && {
 		weights: Object.fromEntries(pages.flatMap(({ weight }, page) => (weight ? [[page, weight] as const] : []))),

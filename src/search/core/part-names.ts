@@ -12,6 +12,9 @@ export const partName = (of: string, tag: string): string => `${hash(of)}-${tag}
  */
 export const textsName = (title: string, sizes: readonly number[], part: number): string => `${title}\n${sizes.slice(0, part + 1)}`;
 
+/** What a part of the words of some groups of synonyms is of, by the number of the first. */
+export const groupsName = (first: number): string => `\n${first}`;
+
 /** FNV-1a of the UTF-16 units, in base 36. */
 function hash(text: string): string {
 	let value = 0x811c9dc5;

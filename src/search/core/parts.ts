@@ -8,9 +8,10 @@ import { LINKS } from './hit-type.ts';
 import type { Loaded, Parts } from './loaded.ts';
 import { optionsOf, remember } from './loaded-options.ts';
 import { fold, NOT_WORD } from './normalize.ts';
-import { PARTS_FOLDER, partName, textsName } from './part-names.ts';
+import { groupsName, PARTS_FOLDER, partName, textsName } from './part-names.ts';
 import { DIGITS, decodePostings, RARE, readPagePostings } from './postings.ts';
 import { documentsIn, FIRST, lengthOf, SECTIONS, type TextPlaces, textPlaces, typeOf } from './shape.ts';
+import { lookedUp } from './synonyms.ts';
 import { findInTexts, joinTexts, standsAlone } from './texts.ts';
 import { stem } from './tokenizers/en.ts';
 import { ACCENT, runsOf } from './tokenizers/ja.ts';
@@ -32,6 +33,13 @@ const MOST_STARTING = 24;
 interface WordPart {
 	words: string[];
 	postings: string[];
+}
+
+/** What the JSON of a part of words holds. */
+function wordsIn(value: string[]): WordPart {
+	const [words, postings] = [split(value[0] ?? '', ' '), (value[1] ?? '').split(',')];
+	if (value.length !== 2 || words.length !== postings.length) throw damaged();
+	return { words, postings };
 }
 
 export function loadParts(file: SearchIndexFile): Loaded {
@@ -59,6 +67,11 @@ export function loadParts(file: SearchIndexFile): Loaded {
 	}
 
 	const wordParts = new Map<number, WordPart>();
+	const groupRuns = decodePostings(directory.groupRuns);
+	/** Postings of words of synonyms, and of starts with ANY, as far as their parts are there; what their other parts are to bring. */
+	const shared = new Map<string, string>();
+	const groupsThere = new Set<number>();
+	const awaited = new Set<string>();
 	/** Parts of texts by their names. */
 	const texts = new Map<string, string[]>();
 	const placesByRun = new Map<number, TextPlaces>();
@@ -98,9 +111,9 @@ export function loadParts(file: SearchIndexFile): Loaded {
 		const part = used(wordParts, number);
 		if (part) return part;
 		const take = (value: string[]) => {
-			const [words, postings] = [split(value[0] ?? '', ' '), split(value[1] ?? '', ',')];
-			if (value.length !== 2 || words.length !== postings.length || !words[0]?.startsWith(starts[number]!)) throw damaged();
-			keep(wordParts, number, { words, postings }, MOST_WORDS);
+			const own = wordsIn(value);
+			if (!own.words[0]?.startsWith(starts[number]!)) throw damaged();
+			keep(wordParts, number, own, MOST_WORDS);
 		};
 		if (want(starts[number]!, directory.words, number, take)) lacksWords = true;
 		return undefined;
@@ -133,8 +146,17 @@ export function loadParts(file: SearchIndexFile): Loaded {
 		return Array.from({ length: Math.max(0, to - from + 1) }, (_, i) => wordPart(from + i));
 	};
 	/** Words that start so, as far as they are there. */
-	const wordsFrom = (start: string): string[] =>
-		partsFrom(start, start.length < MIN_START ? 1 : MOST_OF_RANGE).flatMap((part) => (part ? startingIn(part, start).map(wordIn) : []));
+	const wordsFrom = (start: string): string[] => {
+		if (awaited.has(start + ANY)) return [];
+		if (shared.has(start + ANY))
+			return [...shared.keys()]
+				.filter((word) => word.startsWith(start) && shared.get(word))
+				.sort()
+				.map(wordIn);
+		return partsFrom(start, start.length < MIN_START ? 1 : MOST_OF_RANGE).flatMap((part) =>
+			part ? startingIn(part, start).map(wordIn) : [],
+		);
+	};
 
 	const decode = (postings: string): number[] => {
 		const ids: number[] = [];
@@ -150,6 +172,9 @@ export function loadParts(file: SearchIndexFile): Loaded {
 	const idsOf = (word: string): number[] | undefined => {
 		const known = idsByPart.get(word);
 		if (known) return known;
+		const bare = wordIn(word);
+		if (shared.has(bare)) return remember(idsByPart, word, () => decode(shared.get(word) ?? ''));
+		if (awaited.has(bare)) return undefined;
 		const isStart = word.endsWith(ANY);
 		const start = isStart ? word.slice(0, -1) : word;
 		const number = lastFrom(starts, start);
@@ -201,8 +226,21 @@ export function loadParts(file: SearchIndexFile): Loaded {
 		begin(ids) {
 			seen = new Set(ids);
 			wanted.clear();
+			awaited.clear();
 			lacksWords = false;
 			isLacking &&= ids !== undefined;
+		},
+		askGroup({ number, members }) {
+			const run = lastFrom(groupRuns, number);
+			if (run < 0 || groupsThere.has(run)) return;
+			const take = (value: string[]) => {
+				const { words, postings } = wordsIn(value);
+				for (const [i, word] of words.entries()) shared.set(word, postings[i]!);
+				groupsThere.add(run);
+			};
+			if (!want(groupsName(groupRuns[run]!), directory.groups, run, take)) return;
+			lacksWords = true;
+			for (const member of members) for (const word of lookedUp(member, namesIn)) awaited.add(word);
 		},
 		lose: (path) => void lost.add(path),
 		forgive: () => lost.clear(),
@@ -220,7 +258,12 @@ export function loadParts(file: SearchIndexFile): Loaded {
 	const frequencies = new Map<string, number>();
 	for (const [i, word] of known.entries())
 		if (directory.counts[i] !== RARE) frequencies.set(word, Math.round(2 ** (DIGITS.indexOf(directory.counts[i]!) / 3)));
-	const vocabulary = withParts(makeVocabulary(frequencies), wordsFrom, (word) => (isGram(word) ? 0 : (idsOf(word)?.length ?? 0)));
+	const vocabulary = withParts(
+		makeVocabulary(frequencies),
+		wordsFrom,
+		(word) => (isGram(word) ? 0 : (idsOf(word)?.length ?? 0)),
+		(word) => awaited.has(word),
+	);
 	return {
 		...options,
 		keywords: split(directory.keywords, ' '),
@@ -319,7 +362,12 @@ function common(a: number[], b: number[]): number[] {
 }
 
 /** The vocabulary of the frequent words, with that of the parts for words that begin as one does. */
-function withParts(frequent: Vocabulary, wordsFrom: (start: string) => string[], countOf: (word: string) => number): Vocabulary {
+function withParts(
+	frequent: Vocabulary,
+	wordsFrom: (start: string) => string[],
+	countOf: (word: string) => number,
+	isAwaited: (word: string) => boolean,
+): Vocabulary {
 	const joined = (word: string, first: string[], more: string[]) => [...new Set([...first, ...more])].filter((one) => one !== word);
 	return {
 		...frequent,
@@ -328,7 +376,11 @@ function withParts(frequent: Vocabulary, wordsFrom: (start: string) => string[],
 			joined(part, frequent.startingWith(part), wordsFrom(part))
 				.sort((a, b) => frequent.frequency(b) - frequent.frequency(a))
 				.slice(0, MOST_STARTING),
-		holding: (part) => joined(part, frequent.holding(part), wordsFrom(part)),
+		holding(part, most) {
+			// Words that have it come with it.
+			const known = isAwaited(part) ? [] : frequent.holding(part);
+			return isAwaited(part) || known.length >= most! ? known : joined(part, known, wordsFrom(part));
+		},
 		sameStem(word) {
 			const wanted = stem(word);
 			const near = wordsFrom(wanted.slice(0, Math.max(MIN_START, wanted.length - 1)));

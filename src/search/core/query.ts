@@ -8,6 +8,7 @@ import { compactOf } from './normalize.ts';
 import { type Ranking, rank } from './rank.ts';
 import type { Readings } from './readings.ts';
 import { addSpans } from './spans.ts';
+import { askGroups } from './synonyms.ts';
 import type { Found, Hit, QueryOptions } from './types.ts';
 
 /** Maximum number of hits of one page, if fewer pages than hits are found. */
@@ -57,6 +58,7 @@ const areEqual = (a: Evidence, b: Evidence): boolean =>
 	a.ids.length === b.ids.length && a.ids.every((id) => a.quality[id] === b.quality[id]);
 
 function allEvidence(analysis: Analysis, loaded: Loaded): Evidence[] {
+	if (loaded.parts) askGroups(analysis, loaded);
 	const evidence = analysis.terms.map((term) => evidenceOf(term, analysis, loaded));
 	addSpans(analysis, evidence, loaded);
 	return evidence;

@@ -131,6 +131,9 @@ export interface PartsDirectory {
 	/** What the words of each part start with or are after, in code unit order, and its tag. */
 	starts: string;
 	words: string;
+	/** Tags of the parts with words of synonyms, four characters for some groups, which `groupRuns` begin: numbers in `synonyms` (postings.ts). */
+	groups: string;
+	groupRuns: string;
 	/**
 	 * Frequent words that are in no title; and for these and all words of titles (of the entry's index), in code unit order, a digit for how frequent each
 	 * is: three times the logarithm to base 2; a space for one that is not.
@@ -139,6 +142,13 @@ export interface PartsDirectory {
 	counts: string;
 	/** Keywords in Han and kana. */
 	keywords: string;
+}
+
+/** A group of synonyms, by its place in the list. */
+export interface SynonymGroup {
+	number: number;
+	/** What is looked for, folded. */
+	members: string[];
 }
 
 /** search-readings.json: words that have kanji, and how each is read, a line each. `{words: '骨格\n輪郭線', readings: 'こっかく\nりんかくせん'}` */

@@ -197,6 +197,41 @@ test('texts cut for two sizes lie beside each other: each index tells its size a
 	}, /Damaged index/);
 });
 
+test('words of synonyms come in one part, whichever is typed; where it is gone they come by themselves', async () => {
+	const synonyms = [
+		['輪郭線', 'outline', 'アウトライン', 'contour'],
+		['縁取り', '→', '輪郭線', 'border'],
+		['zebra', 'yak'],
+	];
+	const texts = ['輪郭線を引きます。', 'An outline of it, and outlinewidth.', 'アウトラインの色。', 'The contour is drawn.', 'border'];
+	// So many other words that each of these is in a part of its own.
+	const others = Array.from({ length: 500 }, (_, i) =>
+		page(
+			`/p${i}/`,
+			`P${i}`,
+			`${String.fromCharCode(0x4e00 + i * 41, 0x4e01 + i * 41, 0x30a1 + (i % 80), 0x30a1 + ((i * 7) % 80))} ${(i * 7919).toString(36)}x`,
+		),
+	);
+	const pages = [...texts.map((text, i) => page(`/s${i}/`, `Page ${i}`, text)), ...others];
+	const whole = indexOf(pages, ['ja'], synonyms);
+	for (const [text, most] of [
+		['輪郭線', 1],
+		['アウトライン', 1],
+		['contour', 2],
+		['縁取り', 3],
+	] as const) {
+		const index = partsOf(pages, ['ja'], synonyms);
+		const all = pagesOf(await index.found(text));
+		assert.equal(all.slice().sort(), found(whole, text).sort(), text);
+		assert.ok(all.length > 3 || text === '縁取り', text);
+		const ofWords = index.asked.filter((path) => (JSON.parse(index.parts.get(path)!) as string[]).length === 2);
+		assert.ok(ofWords.length <= most, `${text}: ${ofWords.length} parts`);
+		const torn = partsOf(pages, ['ja'], synonyms);
+		torn.parts.delete(ofWords[0]!);
+		assert.equal(pagesOf(await torn.found(text)), all, `${text} without its part`);
+	}
+});
+
 test('parts that are missing are done without, said so, and asked for again', async () => {
 	const index = partsOf(site);
 	const kept = new Map(index.parts);
