@@ -1,6 +1,6 @@
 /** Figures of a search index in parts: what is sent for a query, and which words cost most. */
 import { gzipSync } from 'node:zlib';
-import { addressesPath, wordsPath } from '../search/build/index-parts.ts';
+import { addressesPath, groupsPath, wordsPath } from '../search/build/index-parts.ts';
 import { isPart } from '../search/build/plan.ts';
 import { TAG } from '../search/core/check-file.ts';
 import { isGram } from '../search/core/grams.ts';
@@ -76,10 +76,12 @@ export function kindsOfParts(files: ReadonlyMap<string, Buffer>): Map<string, Pa
 		if (isPart(path) || !path.includes('search-index')) continue;
 		const [first] = JSON.parse(bytes.toString()) as Partial<SearchIndexFile>;
 		if (!first?.index.parts) continue;
-		const { starts, words, titles, addresses, spans } = first.index.parts;
+		const { starts, words, groups, groupRuns, titles, addresses, spans } = first.index.parts;
 		const further = titles.split('\n');
 		for (const [i, page] of decodePostings(spans).entries())
 			kinds.set(addressesPath(further[page - first.documents.length]!, addresses.slice(i * TAG, (i + 1) * TAG)), 'addresses');
+		for (const [i, group] of decodePostings(groupRuns).entries())
+			kinds.set(groupsPath(group, groups.slice(i * TAG, (i + 1) * TAG)), 'words');
 		for (const [i, start] of starts.split(' ').entries())
 			if (start) kinds.set(wordsPath(start, words.slice(i * TAG, (i + 1) * TAG)), isGram(start) ? 'pairs' : 'words');
 	}
@@ -92,7 +94,8 @@ function costliestWords(files: ReadonlyMap<string, Buffer>): QueryFigures['costl
 		if (kind !== 'words' && kind !== 'pairs') continue;
 		const [words, postings] = JSON.parse(files.get(path)!.toString()) as [string, string];
 		const lists = postings.split(',');
-		for (const [i, word] of words.split(' ').entries()) found.push({ word, postings: lists[i]! });
+		for (const [i, word] of words.split(' ').entries())
+			if (!found.some((one) => one.word === word)) found.push({ word, postings: lists[i]! });
 		found.sort((a, b) => b.postings.length - a.postings.length).splice(COSTLIEST);
 	}
 	return found.map(({ word, postings }) => ({ word, gzip: gzipSync(postings).length }));

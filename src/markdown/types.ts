@@ -62,6 +62,8 @@ export interface PageLink {
 	kind: 'link' | 'image';
 	/** As written: `../meta.md#license`, `/vrm/meta/`, `https://…`. */
 	href: string;
+	/** Words of a link that may lead to another page of the site; absent where they are not searched. */
+	text?: string;
 	/** Alternative text of an image. */
 	alt?: string;
 	/** Caption of an image, if it is a figure. */

@@ -13,6 +13,9 @@ import type { MdxSite } from '../mdx/theme/open.ts';
 import type { ComponentFacts } from '../render/facts.ts';
 import type { Sources } from './sources.ts';
 
+/** A page's route, and the words of a link to it. */
+export type PageCall = [route: string, words: string];
+
 export interface SourceResult {
 	/** Cache key of the compiled page. */
 	key: string;
@@ -22,6 +25,8 @@ export interface SourceResult {
 	ids: string[];
 	/** Hash of the text of its components (`textsKey`). */
 	texts: string;
+	/** What its links call other pages (`callsOf`). */
+	calls: PageCall[];
 	assets: SourceAssets;
 	/** Problems of its components and images. */
 	problems: Problem[];

@@ -31,7 +31,7 @@ import { makePages, type Pages } from './pages.ts';
 import { componentProblems, shownProblems, siteProblems } from './problems.ts';
 import { publicationOf } from './publication.ts';
 import { noteSite } from './record.ts';
-import { arePartsCurrent, partsOf, searchPlan, searchSink } from './search.ts';
+import { arePartsCurrent, callsOf, partsOf, searchPlan, searchSink } from './search.ts';
 import type { Settings } from './settings.ts';
 import { textProblems } from './sources.ts';
 import type { BuildPlan } from './unchanged.ts';
@@ -205,6 +205,7 @@ function checkSources(model: Model): SiteResults['sources'] {
 			module: moduleState(mdx, source),
 			ids: idsIn(source),
 			texts: textsKey(facts.of(source)),
+			calls: callsOf(source, model),
 			assets: assetsOf(source, model, facts.of(source)),
 			problems: shownProblems(model, source),
 		};

@@ -14,7 +14,8 @@ import type { Output } from '../output/write.ts';
 import type { Facts } from '../render/facts.ts';
 import { blogPropsOf, type PageContext } from '../render/page-context.ts';
 import { type IndexedPage, isPart, planSearch, type SearchPlan } from '../search/build/plan.ts';
-import { textsKey } from './former.ts';
+import { fold } from '../search/core/normalize.ts';
+import { type PageCall, textsKey } from './former.ts';
 import type { Model } from './model.ts';
 
 /** @returns undefined if search is turned off */
@@ -24,9 +25,10 @@ export function searchPlan(model: Model): SearchPlan | undefined {
 	const { search, baseUrl } = config;
 	if (!search) return undefined;
 	const name = search.synonymsData;
+	const calledAt = calledPages(model);
 	const kept = name && data.names.includes(name) ? (data.get(name) as string[][]) : [];
 	return planSearch({
-		pages: [...site.routes.values()].flatMap((route) => indexedPage(route, model) ?? []),
+		pages: [...site.routes.values()].flatMap((route) => indexedPage(route, model, calledAt) ?? []),
 		search,
 		parts: searchContexts(site),
 		baseUrl,
@@ -64,7 +66,11 @@ function readingsOf(name: string | undefined, data: DataFiles): [word: string, r
 	);
 }
 
-function indexedPage(route: Route, { sources, facts, context, former }: Model): IndexedPage | undefined {
+function indexedPage(
+	route: Route,
+	{ sources, facts, context, former }: Model,
+	calledAt: ReturnType<typeof calledPages>,
+): IndexedPage | undefined {
 	const { config, compiled } = sources;
 	if (isNotFound(route)) return undefined;
 	if (route.kind === 'component-page') return madePage(route, facts, config);
@@ -74,18 +80,57 @@ function indexedPage(route: Route, { sources, facts, context, former }: Model): 
 	const { frontMatter: fm } = face;
 	if (fm.unlisted || fm.draft || fm.search === false) return undefined;
 	if (!(kindOf(route).isSearched?.(config.search) ?? true)) return undefined;
+	const title = titleOf(route) ?? '';
 	return {
 		url: withBase(route.path, config.baseUrl),
-		title: titleOf(route) ?? '',
+		title,
 		labels: labelsAbove(route, context),
 		description: fm.description ?? '',
 		keywords: [...(fm.keywords ?? []), ...(fm.tags ?? []).map((t) => t.label)],
 		...(typeof fm.search === 'object' && { weight: fm.search.weight }),
+		links: calledAt(route.path, title),
 		textKey: compiled.keyOf(source) + (former?.source(source)?.texts ?? textsKey(facts.of(source))),
 		source,
 		size: () => compiled.sizeOf(source),
 		sections: () => compiled.sectionsOf(source),
 		texts: () => facts.of(source)?.texts ?? {},
+	};
+}
+
+/** What links of a source call other pages. */
+export function callsOf(source: string, { sources, site, linksOf }: Pick<Model, 'sources' | 'site' | 'linksOf'>): PageCall[] {
+	const own = site.routeBySource.get(source);
+	if (own === undefined || !sources.config.search) return [];
+	const { links } = sources.compiled.metas.get(source)!;
+	if (!links.some(({ text }) => text)) return [];
+	return linksOf(source).flatMap(({ route }, i): PageCall[] => {
+		const { text } = links[i]!;
+		return text && route !== undefined && route !== own ? [[route, text]] : [];
+	});
+}
+
+/** Names of a page by links at most, and pages that one may name: «こちら» names none. */
+const MOST_NAMES = 6;
+const MOST_NAMED = 3;
+
+/** @returns what links call a page, the most frequent first, without what its title says */
+function calledPages(model: Model): (route: string, title: string) => string[] {
+	const times = new Map<string, Map<string, number>>();
+	const named = new Map<string, Set<string>>();
+	for (const source of model.sources.compiled.metas.keys())
+		for (const [route, words] of model.former?.source(source)?.calls ?? callsOf(source, model)) {
+			const own = times.get(route) ?? new Map<string, number>();
+			times.set(route, own.set(words, (own.get(words) ?? 0) + 1));
+			named.set(words, (named.get(words) ?? new Set()).add(route));
+		}
+	return (route, title) => {
+		const folded = fold(title);
+		return [...(times.get(route) ?? [])]
+			.filter(([words]) => named.get(words)!.size <= MOST_NAMED && !folded.includes(fold(words)))
+			.sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))
+			.map(([words]) => words)
+			.filter((words, i, all) => all.findIndex((other) => fold(other) === fold(words)) === i)
+			.slice(0, MOST_NAMES);
 	};
 }
 

@@ -1,4 +1,5 @@
 /** Browser scripts that esbuild's own splitting does not suit: the islands' module with dynamic imports, and the search worker. */
+import { readFile } from 'node:fs/promises';
 import { basename, join, resolve, sep } from 'node:path';
 import type { BuildOptions, BuildResult, OutputFile, Plugin } from 'esbuild';
 import { bundle } from '../base/bundler.ts';
@@ -33,13 +34,17 @@ export async function buildWorker(languages: readonly string[], optionsOf: (name
 		WORD_HELP: JSON.stringify(nameOf(help)),
 		STEMS: JSON.stringify(stems.map(nameOf)),
 	};
+	const options = optionsOf('search-worker');
 	const worker = await bundle({
-		...optionsOf('search-worker'),
+		...options,
+		plugins: [...(options.plugins ?? []), loadingAlone],
 		splitting: false,
 		entryPoints: [themeFile('src/search/core/worker.ts')],
 		define,
 		mangleProps: new RegExp(`^(?:${VRMDOCS_WORKER_NAMES})$`),
 		external: ['./word-help.*', './stem-*'],
+		// What elasticlunr tells who makes an index.
+		pure: ['elasticlunr.utils.warn'],
 		// All supported browsers have it, though esbuild distinguishes versions of Unicode. A literal is shorter than `new RegExp`.
 		supported: { 'regexp-unicode-property-escapes': true },
 	});
@@ -49,6 +54,19 @@ export async function buildWorker(languages: readonly string[], optionsOf: (name
 		metafile: { inputs: Object.assign({}, ...[...stems, help, worker].map(({ metafile }) => metafile!.inputs)) },
 	};
 }
+
+/** Methods that `Index.load` of elasticlunr and the words of an index need. The others make indexes, and search in another way than ours. */
+const OTHER_METHODS =
+	/^elasticlunr\.\w+\.prototype\.(?!(?:on|addListener|hasHandler|add|getDocs|getNode) )\w+ = function[\s\S]*?^\s?\};?$/gm;
+
+const loadingAlone: Plugin = {
+	name: 'vrmdocs-elasticlunr',
+	setup(b) {
+		b.onLoad({ filter: /[\\/]elasticlunr[\\/]lib[\\/]\w+\.js$/ }, async ({ path }) => ({
+			contents: (await readFile(path, 'utf8')).replace(OTHER_METHODS, ''),
+		}));
+	},
+};
 
 /** Cache for the next bundle of a theme: source → lazy bundle, only of sources in the tool and in packages. */
 export type LazyBundles = Map<string, LazyBundle>;

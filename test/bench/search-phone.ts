@@ -53,17 +53,19 @@ interface Answer {
 /** The files of an index of some pages, by path. */
 function indexOf(inputs: SearchPageInput[]): Map<string, Buffer> {
 	const files = new Map<string, Buffer>();
+	const options = { languages, synonyms: [] };
 	const put = (path: string, text: string) => files.set(`/${path}`, Buffer.from(text));
 	const chunks = inChunks(inputs).map((own) => {
 		const chunk = chunkOf(own.map((input) => ({ input, tokens: tokenizePage(input, { languages }) })));
 		const texts = textParts(
 			own.map(textsOf),
 			chunk.pages.map(({ shape }) => shape),
+			options,
 		);
-		for (const { paths } of textRuns(chunk)) for (const [part, path] of paths.entries()) put(path, texts[part]!);
+		for (const { paths } of textRuns(chunk, options)) for (const [part, path] of paths.entries()) put(path, texts[part]!);
 		return chunk;
 	});
-	put('search-index.json', JSON.stringify(indexParts(chunks, { languages, synonyms: [] }, { take: put }).file));
+	put('search-index.json', JSON.stringify(indexParts(chunks, options, { take: put }).file));
 	return files;
 }
 

@@ -1,6 +1,7 @@
 /** The search index of a site that is too large for one file: its parts, and what an edit changes. */
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import elasticlunr from 'elasticlunr';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -66,6 +67,39 @@ test('an edited paragraph writes the first part, its page, the part that holds i
 		assert.is(readFileSync(join(clean, path), 'utf8'), readFileSync(join(out, path), 'utf8'), path);
 });
 
+test('a page is found by the words of links to it; an edit of the page that they are on changes them as a build without cache does', async () => {
+	const called = join(dir, 'called');
+	const pages = {
+		'vrmdocs.config.ts': "export default { title: 'C', url: 'https://example.org', search: { language: ['en'] } };",
+		'docs/index.md':
+			'# Start\n\n[wobbling hair](b.md), [here](b.md), [here](c.md), [here](d.md), [here](e.md), [outside](https://example.org/b/).\n',
+		...Object.fromEntries(['b', 'c', 'd', 'e'].map((name) => [`docs/${name}.md`, `# Page ${name}\n\nText of it.\n`])),
+	};
+	writeFiles(called, pages);
+	const cache = ['--cache-dir', join(dir, 'called-cache')];
+	const served = join(dir, 'called-out');
+	const wordsOf = (folder: string) => {
+		const [, , , keywords] = JSON.parse(readFileSync(join(folder, 'search-index.json'), 'utf8')) as {
+			documents: { t: string; u: string }[];
+		}[];
+		return keywords!.documents.map(({ t, u }) => `${u} ${t}`);
+	};
+	await buildJson(called, ['--out', served, ...cache]);
+	assert.equal(wordsOf(served), ['/b/ wobbling hair']);
+	writeFileSync(join(called, 'docs/index.md'), pages['docs/index.md'].replace('wobbling hair', 'dancing `skirt`'));
+	await buildJson(called, ['--out', served, ...cache]);
+	assert.equal(wordsOf(served), ['/b/ dancing skirt']);
+	// Another page is edited: the words are those of the record.
+	writeFileSync(join(called, 'docs/c.md'), '# Page c\n\nAnother text, [skirt](b.md).\n');
+	await buildJson(called, ['--out', served, ...cache]);
+	assert.equal(wordsOf(served), ['/b/ dancing skirt\nskirt']);
+	const clean = join(dir, 'called-clean');
+	await buildJson(called, ['--out', clean, '--no-cache']);
+	assert.is(readFileSync(join(clean, 'search-index.json'), 'utf8'), readFileSync(join(served, 'search-index.json'), 'utf8'));
+	const { stdout } = await vrmdocs(['index', called, ...cache, '--query', 'dancing', '--json']);
+	assert.is(JSON.parse(stdout).hits[0].url, '/b/');
+});
+
 test('a part that somebody deleted is written again with the next change', async () => {
 	const [first] = parts();
 	const { unlinkSync } = await import('node:fs');
@@ -95,6 +129,14 @@ test('`index` writes the same, with the bytes of a first query and the costliest
 	);
 	const asked = await vrmdocs(['index', site, '--cache-dir', join(dir, 'cache'), '--query', '太さ', '--json']);
 	assert.is(JSON.parse(asked.stdout).hits[0].url, '/guide/start/');
+});
+
+test('the worker has room for a change, and nothing that elasticlunr tells who makes an index', () => {
+	const [name] = filesIn(join(out, 'assets')).filter((path) => path.startsWith('search-worker.'));
+	const worker = readFileSync(join(out, 'assets', name!));
+	const room = 20 * 1024 - gzipSync(worker).length;
+	assert.ok(room >= 150, `${room} bytes are left`);
+	assert.not.match(worker.toString(), /not registered|version mismatch|Overwriting|fieldSearch/);
 });
 
 test('the stemmer of German is a script of a site that searches in German, and of no other; its words are found in other forms', async () => {

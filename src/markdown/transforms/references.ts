@@ -8,6 +8,7 @@ import { find, html } from 'property-information';
 import { errorAt, type Problem, warningAt } from '../../base/problem.ts';
 import { mark } from '../marks.ts';
 import { refusedSchemes } from '../reserved.ts';
+import { isUnsearched, readableText } from '../text.ts';
 import type { PageLink } from '../types.ts';
 import { walk } from '../walk.ts';
 
@@ -58,6 +59,19 @@ const isIn = (tagName: string, ancestors: (Element | Root)[]) => ancestors.some(
 function startOfNearest(ancestors: (Element | Root)[]) {
 	for (let i = ancestors.length - 1; i >= 0; i--) if (ancestors[i]!.position?.start) return ancestors[i]!.position!.start;
 	return undefined;
+}
+
+/** UTF-16 units of a link's words at most: whole paragraphs name no page. */
+const MOST_WORDS = 80;
+
+/** What a link says of the page it leads to; '' for one that leads to no other page of the site. */
+function wordsOf(node: Element, href: string, ancestors: (Element | Root)[]): string {
+	if (/^(?:#|[a-z][a-z\d+.-]*:|\/\/)/i.test(href) || ancestors.some(isUnsearched)) return '';
+	const text = readableText([node], () => '')
+		.replace(/\uE000[a-z]\d+\uE001/g, '')
+		.replace(/\s+/g, ' ')
+		.trim();
+	return text.length > MOST_WORDS ? '' : text;
 }
 
 /** Takes an author's `rel` out of a link, to be written with what the tool adds. `opener` would take back `noopener`. */
@@ -171,7 +185,8 @@ export function references(
 			if (classes.includes('heading-anchor') || node.properties.dataFootnoteRef !== undefined || classes.includes('data-footnote-backref'))
 				return;
 			const rel = relOf(node);
-			node.properties.href = mark('l', add({ kind: 'link', href, ...(rel ? { rel } : {}) }));
+			const text = wordsOf(node, href, ancestors);
+			node.properties.href = mark('l', add({ kind: 'link', href, ...(text && { text }), ...(rel ? { rel } : {}) }));
 			return;
 		}
 		if (node.tagName !== 'img' || typeof node.properties.src !== 'string') return;

@@ -23,8 +23,9 @@ export function buildParts(pages: Pages, options: BuildOptions): { first: Search
 		const texts = textParts(
 			own.map(({ input }) => textsOf(input)),
 			chunk.pages.map(({ shape }) => shape),
+			options,
 		);
-		for (const { paths } of textRuns(chunk)) for (const [part, path] of paths.entries()) parts.set(path, texts[part]!);
+		for (const { paths } of textRuns(chunk, options)) for (const [part, path] of paths.entries()) parts.set(path, texts[part]!);
 		return chunk;
 	});
 	const { file } = indexParts(chunks, options, { take: (path, text) => parts.set(path, text) });

@@ -12,10 +12,11 @@ import { CUT, gramsOf, isGram } from '../core/grams.ts';
 import { HitType } from '../core/hit-type.ts';
 import { fold } from '../core/normalize.ts';
 import { encodeGap, encodeSlots, readPagePostings } from '../core/postings.ts';
-import { shapeOf, textPlaces, typeOf } from '../core/shape.ts';
-import type { PageTokens, SearchPageInput } from '../core/types.ts';
+import { shapeOf, TEXTS_SIZE, textPlaces, typeOf } from '../core/shape.ts';
+import type { BuildOptions, PageTokens, SearchPageInput } from '../core/types.ts';
 import { BINS, binOf } from './bins.ts';
 import { countRuns } from './runs.ts';
+import { linkText } from './tokenize-page.ts';
 
 /** See `chunkBytes` for the form it is cached in. */
 export interface IndexChunk {
@@ -39,6 +40,8 @@ export interface PageHead {
 	/** Keywords in Han and kana, folded. */
 	keywords: string[];
 	weight?: number | undefined;
+	/** What links call it, a line each. */
+	links?: string | undefined;
 }
 
 interface Bin {
@@ -65,11 +68,12 @@ const decoder = new TextDecoder();
 const LINE = 10;
 
 /** Texts of a page's documents, by their numbers (shape.ts). */
-const documentsOf = ({ title, url, description, keywords, sections }: SearchPageInput): string[] => [
-	title || url,
-	description,
-	keywords.join(', '),
-	...sections.flatMap(({ heading, text }) => [heading, text]),
+const documentsOf = (page: SearchPageInput): string[] => [
+	page.title || page.url,
+	page.description,
+	page.keywords.join(', '),
+	linkText(page),
+	...page.sections.flatMap(({ heading, text }) => [heading, text]),
 ];
 
 /** A page's texts: its description and keywords, then anchor, heading and text of each section. */
@@ -80,9 +84,9 @@ export const textsOf = ({ description, keywords, sections }: SearchPageInput): s
 ];
 
 /** The files of the texts of a chunk's pages. */
-export function textParts(texts: readonly string[][], shapes: readonly string[]): string[] {
+export function textParts(texts: readonly string[][], shapes: readonly string[], { textsSize = TEXTS_SIZE }: BuildOptions): string[] {
 	const parts: string[][] = [];
-	for (const [page, places] of textPlaces(shapes).places.entries())
+	for (const [page, places] of textPlaces(shapes, textsSize).places.entries())
 		for (const [i, [part]] of places.entries()) (parts[part] ??= []).push(...texts[page]!.slice(i && 3 * i - 1, 3 * i + 2));
 	return parts.map((own) => JSON.stringify(own));
 }
@@ -135,6 +139,7 @@ export function chunkOf(pages: { input: SearchPageInput; tokens: PageTokens }[],
 			shape: shapeOf(input),
 			keywords: input.keywords.map(fold).filter((word) => isGram(word)),
 			weight: input.weight,
+			links: linkText(input) || undefined,
 		})),
 		texts: pages.map(() => texts),
 		runs: [...runs],

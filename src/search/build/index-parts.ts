@@ -3,6 +3,7 @@
  *
  *   search-index.json        pages, frequent words, where the parts are
  *   assets/search/….json     words with their postings, a range in each: 10 kB or so as they are sent
+ *   assets/search/….json     words of synonyms with their postings
  *   assets/search/….json     texts of a few pages, or of a part of a long one
  *   assets/search/….json     addresses of some sixty pages of a large site
  *
@@ -11,15 +12,16 @@
 import { crc32 } from 'node:zlib';
 import { sha1 } from '../../base/hash.ts';
 import { CUT, isGram } from '../core/grams.ts';
-import { HitType } from '../core/hit-type.ts';
-import { PARTS_FOLDER, partName, textsName } from '../core/part-names.ts';
+import { HitType, LINKS } from '../core/hit-type.ts';
+import { groupsName, PARTS_FOLDER, partName, textsName } from '../core/part-names.ts';
 import { DIGITS, decodePostings, encodePostings, RARE } from '../core/postings.ts';
-import { coarse, documentsIn, lengthOf, textPlaces, typeOf } from '../core/shape.ts';
+import { coarse, documentsIn, entryOf, lengthOf, TEXTS_SIZE, textPlaces, typeOf } from '../core/shape.ts';
 import type { BuildOptions, PartsDirectory, SerializedIndex } from '../core/types.ts';
 import { BINS } from './bins.ts';
 import { decoded, divided, type IndexChunk, type PageHead, wordsOf } from './chunk.ts';
+import { groupParts, type MemberWords, memberWords, sharedWords } from './group-parts.ts';
 import { FREQUENT } from './readings.ts';
-import { firstEntry, LONGEST_WORD, type MadeIndex, wordIndex } from './whole-index.ts';
+import { firstEntry, LONGEST_WORD, type MadeIndex, synonymsOf, wordIndex } from './whole-index.ts';
 
 /** What is made of the words of one bin. */
 export interface BinParts {
@@ -27,15 +29,22 @@ export interface BinParts {
 	parts: [start: string, tag: string][];
 	/** Frequent words of each kind, and how many documents each is in. */
 	counts: [word: string, times: number][];
+	/** Words that synonyms may ask for, with their postings: see group-parts.ts. */
+	shared: [word: string, postings: string][];
 	/** Words of titles, and numbers of the pages that have them there (postings.ts); none of a site with many pages. */
 	titles: [word: string, pages: string][];
+}
+
+export interface PartSize {
+	least: number;
+	most: number;
 }
 
 export interface PartsSink {
 	/** Takes a part by its address from the output root. */
 	take(path: string, text: string): void;
-	/** Makes a bin, unless it was made before of the same. */
-	made?(bin: number, least: number, make: () => BinParts): BinParts;
+	/** Makes a bin, unless it was made before of the same. @param cut what it depends on besides its words */
+	made?(bin: number, cut: unknown, make: () => BinParts): BinParts;
 }
 
 /** Pages up to which all titles stand in the first part as documents, and lengths are exact; of a larger site the first titles do. */
@@ -45,14 +54,16 @@ const DOCUMENTS = 100;
  * UTF-16 units of a part of words: of a larger site the first part would be long with the names of many. A part ends at a word chosen by what it is,
  * so that a longer list moves no other part's end.
  */
-const PART_SIZE = { few: { least: 5000, most: 9000 }, many: { least: 3200, most: 8000 } };
+const PART_SIZE: Record<'few' | 'many', PartSize> = { few: { least: 5000, most: 9000 }, many: { least: 3200, most: 8000 } };
 /** Words of each kind in the first part, those in most documents. */
 const CJK_WORDS = 4000;
 const NAMES = { few: 3000, many: 2000 };
 const KEYWORDS = 2000;
 
 export function indexParts(chunks: readonly IndexChunk[], options: BuildOptions, sink: PartsSink): MadeIndex {
-	const bins = binsOf(chunks, sink);
+	const synonyms = synonymsOf(options);
+	const members = memberWords(synonyms);
+	const bins = binsOf(chunks, members, sink);
 	const words = bins.flatMap(({ parts }) => parts);
 	const counts = bins.flatMap((bin) => bin.counts);
 	const pages = chunks.flatMap((chunk) => chunk.pages);
@@ -85,6 +96,11 @@ export function indexParts(chunks: readonly IndexChunk[], options: BuildOptions,
 	const addresses = addressParts(further, listed, sink.take);
 	const texts = chunks.flatMap((chunk) => chunk.texts);
 	const runs = texts.flatMap((hash, page) => (hash === texts[page - 1] ? [] : page));
+	const groups = groupParts(members, timesOf.keys(), new Map(bins.flatMap(({ shared }) => shared))).map(({ first, text }) => {
+		const tag = tagOf(sha1(text));
+		sink.take(groupsPath(first, tag), text);
+		return { first, tag };
+	});
 	const parts: PartsDirectory = {
 		titles: titles.join('\n'),
 		addresses: addresses.map(({ tag }) => tag).join(''),
@@ -96,8 +112,11 @@ export function indexParts(chunks: readonly IndexChunk[], options: BuildOptions,
 		shapes: pages.map(({ shape }) => (isLarge ? coarse(shape) : shape)).join(' '),
 		texts: runs.map((page) => tagOf(texts[page]!)).join(''),
 		runs: encodePostings(runs),
+		size: String(options.textsSize ?? TEXTS_SIZE),
 		starts: words.map(([start]) => start).join(' '),
 		words: words.map(([, tag]) => tag).join(''),
+		groups: groups.map(({ tag }) => tag).join(''),
+		groupRuns: encodePostings(groups.map(({ first }) => first)),
 		lexicon: lexicon.flatMap(([word]) => (titleIndex.has(word) ? [] : word)).join(' '),
 		counts: [...known]
 			.sort()
@@ -136,8 +155,9 @@ const digitOf = (times: number | undefined): string =>
 /** How many documents there are, by hit type. */
 function documentsByType(pages: readonly PageHead[]): number[] {
 	const counts = Object.values(HitType).map(() => 0);
-	for (const { shape } of pages)
-		for (let slot = 0; slot < documentsIn(shape); slot++) if (lengthOf(shape, slot) !== 0) counts[typeOf(slot)]!++;
+	for (const { shape, links } of pages)
+		for (let slot = 0; slot < documentsIn(shape); slot++)
+			if (typeOf(slot) === LINKS ? links : lengthOf(shape, slot) !== 0) counts[entryOf(slot)]!++;
 	return counts;
 }
 
@@ -151,12 +171,16 @@ export interface TextRun {
 }
 
 /** The runs of a chunk, which is one, or of a group of chunks. */
-export function textRuns({ pages, texts }: Pick<IndexChunk, 'pages' | 'texts'>): TextRun[] {
+export function textRuns({ pages, texts }: Pick<IndexChunk, 'pages' | 'texts'>, { textsSize = TEXTS_SIZE }: BuildOptions): TextRun[] {
 	const starts = texts.flatMap((hash, page) => (hash === texts[page - 1] ? [] : page));
 	return starts.map((start, i) => {
 		const own = pages.slice(start, starts[i + 1]);
-		const name = (_: number, part: number) => PARTS_FOLDER + partName(textsName(lineOf(own[0]!.title), part), tagOf(texts[start]!));
-		return { pages: own, paths: textPlaces(own.map(({ shape }) => shape)).sizes.map(name) };
+		const { sizes } = textPlaces(
+			own.map(({ shape }) => shape),
+			textsSize,
+		);
+		const name = (part: number) => PARTS_FOLDER + partName(textsName(lineOf(own[0]!.title), sizes, part), tagOf(texts[start]!));
+		return { pages: own, paths: sizes.map((_, part) => name(part)) };
 	});
 }
 
@@ -186,20 +210,22 @@ export const addressesPath = (title: string, tag: string): string => PARTS_FOLDE
 /** Address of a part of words: see `BinParts`. */
 export const wordsPath = (start: string, tag: string): string => PARTS_FOLDER + partName(start, tag);
 
-function binsOf(chunks: readonly IndexChunk[], { take, made = (_bin, _least, make) => make() }: PartsSink): BinParts[] {
+/** Address of a part of words of synonyms: see `GroupPart`. */
+export const groupsPath = (first: number, tag: string): string => PARTS_FOLDER + partName(groupsName(first), tag);
+
+function binsOf(chunks: readonly IndexChunk[], members: MemberWords, { take, made = (_bin, _cut, make) => make() }: PartsSink): BinParts[] {
 	const pages = chunks.reduce((sum, chunk) => sum + chunk.pages.length, 0);
 	const isLarge = pages > FEW_PAGES;
-	const { least, most } = PART_SIZE[isLarge ? 'many' : 'few'];
+	const cut = sha1(JSON.stringify(members.groups));
+	const size = PART_SIZE[isLarge ? 'many' : 'few'];
 	return Array.from({ length: BINS }, (_, bin) =>
-		made(bin, least, () => {
+		made(bin, [size, cut], () => {
 			const { words, counts } = wordsOf(chunks, bin);
 			const all = [...words];
-			const parts = wordParts(
-				all.filter(([word]) => !word.endsWith(CUT)),
-				{ least, most },
-				take,
-			);
-			return { parts, counts: frequentOf(counts), titles: isLarge ? [] : titleWords(all) };
+			const own = all.filter(([word]) => !word.endsWith(CUT));
+			const parts = wordParts(own, size, take);
+			const shared = sharedWords(own, members, counts);
+			return { parts, counts: frequentOf(counts), shared, titles: isLarge ? [] : titleWords(all) };
 		}),
 	);
 }
@@ -215,11 +241,7 @@ function titleWords(all: [word: string, postings: string][]): BinParts['titles']
 }
 
 /** Takes the parts of the words of a bin. */
-function wordParts(
-	all: Iterable<[word: string, postings: string]>,
-	{ least, most }: { least: number; most: number },
-	take: PartsSink['take'],
-): BinParts['parts'] {
+function wordParts(all: Iterable<[word: string, postings: string]>, { least, most }: PartSize, take: PartsSink['take']): BinParts['parts'] {
 	const parts: BinParts['parts'] = [];
 	let words: string[] = [];
 	let postings: string[] = [];

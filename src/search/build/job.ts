@@ -155,9 +155,9 @@ export function startSearchJob(options: BuildOptions, cache: SearchCache, take: 
 	/** A bin of groups that was made before is not made again where the output has its parts. */
 	const madeOf =
 		(own: (IndexChunk & { group?: Group })[], base: string): NonNullable<PartsSink['made']> =>
-		(bin, least, make) => {
+		(bin, cut, make) => {
 			if (!own.every(({ group }) => group)) return make();
-			const key = `words:${base}:${sha1(JSON.stringify([least, own.map(({ pages, group }) => [pages.length, group!.bins[bin]])]))}`;
+			const key = `words:${base}:${sha1(JSON.stringify([cut, own.map(({ pages, group }) => [pages.length, group!.bins[bin]])]))}`;
 			const bytes = cache.get(key);
 			const known = bytes && (JSON.parse(decoder.decode(bytes)) as BinParts);
 			if (known?.parts.every(([start, tag]) => cache.isKept(wordsPath(start, tag)))) return known;
@@ -168,7 +168,7 @@ export function startSearchJob(options: BuildOptions, cache: SearchCache, take: 
 	/** @returns words that are read, and how many documents each is in */
 	const writeFile = ({ name, chunks: keys, isSmall }: FileJob, base: string): MadeIndex['counts'] => {
 		const own = keys.map((key) => chunks.get(key)!);
-		const runs = own.flatMap(textRuns);
+		const runs = own.flatMap((chunk) => textRuns(chunk, options));
 		if (isSmall) {
 			const all = runs.flatMap(({ pages }) => pages.map(({ url }) => texts.get(url)!));
 			const made = gzipped(JSON.stringify(all)) <= LARGEST_TEXTS ? wholeIndex(own, all, options) : undefined;
@@ -181,7 +181,7 @@ export function startSearchJob(options: BuildOptions, cache: SearchCache, take: 
 		const { file, counts } = indexParts(own, options, { take: give, made: madeOf(own, base) });
 		for (const { pages, paths } of runs) {
 			const urls = pages.map(({ url }) => url);
-			const made = urls.every((url) => texts.has(url)) ? partsOf(pages, (url) => texts.get(url)!) : undefined;
+			const made = urls.every((url) => texts.has(url)) ? partsOf(pages, (url) => texts.get(url)!, options) : undefined;
 			for (const [part, path] of paths.entries()) {
 				if (made) give(path, made[part]!);
 				else if (!given.has(path)) take(path, { urls, part });
@@ -217,8 +217,8 @@ export function startSearchJob(options: BuildOptions, cache: SearchCache, take: 
 				return;
 			}
 			const byUrl = new Map(inputs.map((input) => [input.url, textsOf(input)]));
-			const made = partsOf(chunk.pages, (url) => byUrl.get(url)!);
-			for (const { paths } of textRuns(chunk)) for (const [part, path] of paths.entries()) give(path, made[part]!);
+			const made = partsOf(chunk.pages, (url) => byUrl.get(url)!, options);
+			for (const { paths } of textRuns(chunk, options)) for (const [part, path] of paths.entries()) give(path, made[part]!);
 		},
 		async finish({ files, readings, base }) {
 			const [first] = files;
@@ -243,10 +243,11 @@ export function startSearchJob(options: BuildOptions, cache: SearchCache, take: 
 	};
 }
 
-const partsOf = (pages: PageHead[], textsAt: (url: string) => string[]): string[] =>
+const partsOf = (pages: PageHead[], textsAt: (url: string) => string[], options: BuildOptions): string[] =>
 	textParts(
 		pages.map(({ url }) => textsAt(url)),
 		pages.map(({ shape }) => shape),
+		options,
 	);
 
 const knownRuns = ({ known }: ReadingsJob): ReadRuns => (known ? (JSON.parse(decoder.decode(known)) as ReadRuns) : {});

@@ -37,6 +37,8 @@ export interface IndexedPage {
 	keywords: string[];
 	/** See SearchPageInput. */
 	weight?: number;
+	/** What links on other pages call it. */
+	links?: string[];
 	/** Changes with its sections and the text of its components. */
 	textKey: string;
 	/** Its source, from the site folder. */
@@ -104,7 +106,7 @@ export function planSearch({ pages, search, parts, baseUrl, synonyms, analyzer, 
 			options,
 			store,
 			reader,
-			takeOnce(pages, take, isKept),
+			takeOnce(pages, options, take, isKept),
 			isKept,
 		);
 	return {
@@ -128,7 +130,12 @@ export function planSearch({ pages, search, parts, baseUrl, synonyms, analyzer, 
 export const isPart = (path: string): boolean => path.startsWith(PARTS_FOLDER);
 
 /** Contexts share the texts of their pages: each file is given once. */
-function takeOnce(pages: IndexedPage[], take: Parameters<SearchPlan['make']>[0], isKept: (path: string) => boolean): TakeFile {
+function takeOnce(
+	pages: IndexedPage[],
+	options: BuildOptions,
+	take: Parameters<SearchPlan['make']>[0],
+	isKept: (path: string) => boolean,
+): TakeFile {
 	const byUrl = new Map(pages.map((page) => [page.url, page]));
 	const taken = new Set<string>();
 	return (path, text) => {
@@ -141,15 +148,16 @@ function takeOnce(pages: IndexedPage[], take: Parameters<SearchPlan['make']>[0],
 				? textOf(
 						text.urls.map((url) => byUrl.get(url)!),
 						text.part,
+						options,
 					)
 				: text,
 		);
 	};
 }
 
-function textOf(pages: IndexedPage[], part: number): Uint8Array<ArrayBuffer> {
+function textOf(pages: IndexedPage[], part: number, options: BuildOptions): Uint8Array<ArrayBuffer> {
 	const inputs = pages.map((page) => inputOf(pageText(page)));
-	return new TextEncoder().encode(textParts(inputs.map(textsOf), inputs.map(shapeOf))[part]);
+	return new TextEncoder().encode(textParts(inputs.map(textsOf), inputs.map(shapeOf), options)[part]);
 }
 
 const keys = new WeakMap<IndexedPage, string>();
@@ -158,8 +166,8 @@ const keys = new WeakMap<IndexedPage, string>();
 function pageKey(page: IndexedPage): string {
 	let key = keys.get(page);
 	if (!key) {
-		const { url, title, labels, description, keywords, weight, textKey } = page;
-		key = sha1(JSON.stringify([url, title, labels, description, keywords, weight, textKey]));
+		const { url, title, labels, description, keywords, weight, links, textKey } = page;
+		key = sha1(JSON.stringify([url, title, labels, description, keywords, weight, links, textKey]));
 		keys.set(page, key);
 	}
 	return key;
@@ -172,6 +180,7 @@ const pageText = (page: IndexedPage): PageText => ({
 	description: page.description,
 	keywords: page.keywords,
 	...(page.weight && { weight: page.weight }),
+	...(page.links?.length && { links: page.links }),
 	breadcrumbs: page.labels,
 	sections: page.sections(),
 	texts: page.texts(),

@@ -8,14 +8,18 @@ import { isStopWord } from './stop-words.ts';
 const STOPPED = -1;
 const NONE: ReadonlySet<string> = new Set();
 
+/** What links call a page, as one text. */
+export const linkText = ({ links = [] }: SearchPageInput): string => links.join('\n');
+
 /**
  * The texts of a page that are documents of the index, in the order that `buildIndex` expects:
- * title, description, keywords, then heading and text of each section.
+ * title, description, keywords, words of links, then heading and text of each section.
  */
 export const pageTexts = (page: SearchPageInput): string[] => [
 	page.title,
 	page.description,
 	page.keywords.join('\n'),
+	linkText(page),
 	...page.sections.flatMap((section) => [section.heading, section.text]),
 ];
 

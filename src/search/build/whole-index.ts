@@ -4,7 +4,7 @@ import { Index, stopWordFilter } from '../core/elastic.ts';
 import { CUT, isGram } from '../core/grams.ts';
 import { HitType } from '../core/hit-type.ts';
 import { INDEX_VERSION } from '../core/postings.ts';
-import { typeOf } from '../core/shape.ts';
+import { entryOf, SECTIONS } from '../core/shape.ts';
 import type { BuildOptions, IndexDocument, SearchIndexFile, SerializedIndex } from '../core/types.ts';
 import { BINS } from './bins.ts';
 import { decoded, type IndexChunk, type PageHead, wordsOf } from './chunk.ts';
@@ -25,20 +25,21 @@ export function wholeIndex(chunks: readonly IndexChunk[], texts: readonly string
 	/** Number of a document among those of its type, by page and its number there. */
 	const numbers: number[][] = [];
 	const pages = chunks.flatMap((chunk) => chunk.pages);
-	for (const [p, { title, url, breadcrumbs }] of pages.entries()) {
+	for (const [p, { title, url, breadcrumbs, links }] of pages.entries()) {
 		const own: number[] = [];
 		const add = (slot: number, t: string, s: string, h: string) => {
-			if (t) own[slot] = lists[typeOf(slot)]!.push({ i: 0, t, s, u: url, h, p, b: breadcrumbs }) - 1;
+			if (t) own[slot] = lists[entryOf(slot)]!.push({ i: 0, t, s, u: url, h, p, b: breadcrumbs }) - 1;
 		};
 		const [description, keywords, ...sections] = texts[p]!;
 		add(0, title, '', '');
 		add(1, description!, title, '');
 		add(2, keywords!, title, '');
+		add(3, links ?? '', '', '');
 		for (let at = 0; at < sections.length; at += 3) {
 			const [id, heading, text] = sections.slice(at) as [string, string, string];
 			const anchor = id && `#${id}`;
-			add(3 + (at / 3) * 2, heading, title, anchor);
-			add(4 + (at / 3) * 2, text, heading || title, anchor);
+			add(SECTIONS + (at / 3) * 2, heading, title, anchor);
+			add(SECTIONS + 1 + (at / 3) * 2, text, heading || title, anchor);
 		}
 		numbers.push(own);
 	}
@@ -47,7 +48,7 @@ export function wholeIndex(chunks: readonly IndexChunk[], texts: readonly string
 	const words = lists.map(() => new Map<string, number[]>());
 	const addWord = (word: string, documents: [page: number, slot: number][]) => {
 		for (const [page, slot] of documents) {
-			const own = words[typeOf(slot)]!;
+			const own = words[entryOf(slot)]!;
 			const list = own.get(word);
 			if (list) list.push(numbers[page]![slot]!);
 			else own.set(word, [numbers[page]![slot]!]);
@@ -99,11 +100,15 @@ export function wordIndex(
 	return JSON.parse(JSON.stringify(made));
 }
 
+/** Those of the site, and of a site with English those of any. */
+export const synonymsOf = ({ languages, synonyms }: BuildOptions): string[][] =>
+	languages.includes('en') ? [...synonyms, ...ENGLISH_SYNONYMS] : synonyms;
+
 /** What the first entry holds besides words. */
 export const firstEntry = ({ languages, synonyms, readings }: BuildOptions, pages: readonly PageHead[]) => ({
 	format: INDEX_VERSION,
 	languages,
-	synonyms: languages.includes('en') ? [...synonyms, ...ENGLISH_SYNONYMS] : synonyms,
+	synonyms: synonymsOf({ languages, synonyms }),
 	functionWords: functionWordsOf(languages),
 	...(pages.some(({ weight }) => weight) && {
 		weights: Object.fromEntries(pages.flatMap(({ weight }, page) => (weight ? [[page, weight] as const] : []))),

@@ -57,8 +57,10 @@ function checkParts(parts: PartsDirectory, [first, ...others]: SearchIndexFile):
 		parts.addresses.length === spans.length * TAG &&
 		runs[0] === 0 &&
 		runs.every((run) => run < pages) &&
+		+parts.size > 0 &&
 		parts.texts.length === runs.length * TAG &&
-		parts.words.length === split(parts.starts, ' ').length * TAG;
+		parts.words.length === split(parts.starts, ' ').length * TAG &&
+		parts.groups.length === decodePostings(parts.groupRuns).length * TAG;
 	if (!areWhole) throw damaged();
 }
 

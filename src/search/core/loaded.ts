@@ -1,6 +1,6 @@
 /** An index that was loaded, as queries see it. */
 import type { Readings } from './readings.ts';
-import type { IndexDocument, Language } from './types.ts';
+import type { IndexDocument, Language, SynonymGroup } from './types.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 export interface Loaded {
@@ -69,6 +69,8 @@ export interface Parts {
 	lacksWords(): boolean;
 	/** Begins a query, or its second look. @param seen documents whose texts are there then: what they have is looked for in them, since grams alone may be apart */
 	begin(seen?: number[]): void;
+	/** Asks for the words of a group of synonyms, which lie together. */
+	askGroup(group: SynonymGroup): void;
 	/** Takes the JSON of a part. Throws a SearchIndexError on anything else. */
 	take(path: string, json: string): void;
 	/** A part that cannot be had: it is done without until the next call of `forgive`. */

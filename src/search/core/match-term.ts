@@ -4,9 +4,11 @@
  */
 import type { Analysis, Term } from './analyze.ts';
 import { aloneGram, gramsOf, isGram } from './grams.ts';
+import { LINKS } from './hit-type.ts';
 import type { Loaded } from './loaded.ts';
 import { fold } from './normalize.ts';
 import { segment } from './segment.ts';
+import { MIN_HOLDING } from './synonyms.ts';
 import { CJK, identifierParts, KATAKANA_WORD } from './tokenizers/identifier.ts';
 import { ACCENT } from './tokenizers/ja.ts';
 import { isOneError } from './vocabulary.ts';
@@ -44,9 +46,8 @@ export const QUALITY = {
 	alike: 0.85,
 	pairs: 0.5,
 };
-const MIN_HOLDING = 4;
 /** Names that hold a part, at most, for all words of a query: in an index in parts each costs one. */
-const HOLDING = 12;
+export const MOST_NAMES = 12;
 const MIN_ERROR = 5;
 const MIN_COMPOUND = 6;
 /** Documents below which a name may be words that were typed as one, and letters of each. */
@@ -99,7 +100,7 @@ export function evidenceOf(term: Term, query: Analysis, loaded: Loaded): Evidenc
 	if (term.isQuoted) return quotedEvidence(term.text, loaded);
 	const evidence = noEvidence(loaded);
 	if (term.kind === 'version') addVersion(evidence, term, loaded);
-	else if (term.kind === 'name') addName(evidence, term, loaded, Math.ceil(HOLDING / query.terms.length));
+	else if (term.kind === 'name') addName(evidence, term, loaded, Math.ceil(MOST_NAMES / query.terms.length));
 	else addJapanese(evidence, term, query, loaded);
 	for (const word of term.alike) addPart(evidence, fold(word), QUALITY.alike, loaded);
 	if (term.sure < 1) for (const id of evidence.ids) evidence.quality[id]! *= term.sure;
@@ -122,20 +123,21 @@ function hasWhole(text: string, part: string): boolean {
 function quotedEvidence(text: string, loaded: Loaded): Evidence {
 	const evidence: Evidence = { ...noEvidence(loaded), needles: new Set([text]), isExact: true };
 	for (const id of loaded.withPart(text)) {
+		if (loaded.types[id] === LINKS) continue;
 		if (!loaded.isSeen(id)) addDocument(evidence, id, QUALITY.unseen);
 		else if (hasWhole(loaded.folded(id) ?? text, text)) addDocument(evidence, id, 1);
 	}
 	return evidence;
 }
 
-/** Pages that have one of some words. */
+/** Pages that have one of some words themselves. */
 export function pagesWith(words: string[], loaded: Loaded): Set<number> {
 	const ids: number[] = [];
 	for (const word of words) {
 		if (isGram(word)) ids.push(...loaded.withPart(word));
 		else eachForm(word, loaded, (id) => ids.push(id));
 	}
-	return new Set(ids.map((id) => loaded.pageOf[id]!));
+	return new Set(ids.flatMap((id) => (loaded.types[id] === LINKS ? [] : loaded.pageOf[id]!)));
 }
 
 /**
@@ -188,7 +190,8 @@ function addName(evidence: Evidence, term: Term, loaded: Loaded, most: number): 
 /** Adds names that contain a part, the shortest ones; the part is what is marked. */
 export function addHolding(evidence: Evidence, part: string, sure: number, loaded: Loaded, most?: number): void {
 	if (part.length < MIN_HOLDING) return;
-	for (const word of loaded.vocabulary().holding(part).slice(0, most)) addWord(evidence, word, sure * shareOf(part, word), loaded, part);
+	for (const word of loaded.vocabulary().holding(part, most).slice(0, most))
+		addWord(evidence, word, sure * shareOf(part, word), loaded, part);
 }
 
 /** Adds documents that have each of some words; of a list, one of its words. */

@@ -6,8 +6,14 @@ export const PARTS_FOLDER = 'assets/search/';
 /** @param of a title or a word that the part begins with: the first part has it anyway */
 export const partName = (of: string, tag: string): string => `${hash(of)}-${tag}.json`;
 
-/** What a part of the texts of some pages is of: these, by the title of the first, and its number among their parts. */
-export const textsName = (title: string, number: number): string => `${title}\n${number}`;
+/**
+ * What a part of the texts of some pages is of: these, by the title of the first, and which of their texts, which follows from how many the parts up
+ * to it have. So parts of one size never stand in for those of another.
+ */
+export const textsName = (title: string, sizes: readonly number[], part: number): string => `${title}\n${sizes.slice(0, part + 1)}`;
+
+/** What a part of the words of some groups of synonyms is of, by the number of the first. */
+export const groupsName = (first: number): string => `\n${first}`;
 
 /** FNV-1a of the UTF-16 units, in base 36. */
 function hash(text: string): string {

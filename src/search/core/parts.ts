@@ -4,12 +4,14 @@
  */
 import { ADDRESS, damaged, isTexts, parse, split, TAG } from './check-file.ts';
 import { ANY, aloneGram, gramsFor, isGram } from './grams.ts';
+import { LINKS } from './hit-type.ts';
 import type { Loaded, Parts } from './loaded.ts';
 import { optionsOf, remember } from './loaded-options.ts';
 import { fold, NOT_WORD } from './normalize.ts';
-import { PARTS_FOLDER, partName, textsName } from './part-names.ts';
+import { groupsName, PARTS_FOLDER, partName, textsName } from './part-names.ts';
 import { DIGITS, decodePostings, RARE, readPagePostings } from './postings.ts';
-import { documentsIn, lengthOf, type TextPlaces, textPlaces, typeOf } from './shape.ts';
+import { documentsIn, FIRST, lengthOf, SECTIONS, type TextPlaces, textPlaces, typeOf } from './shape.ts';
+import { lookedUp } from './synonyms.ts';
 import { findInTexts, joinTexts, standsAlone } from './texts.ts';
 import { stem } from './tokenizers/en.ts';
 import { ACCENT, runsOf } from './tokenizers/ja.ts';
@@ -27,13 +29,17 @@ const MOST_OF_RANGE = 2;
 const MIN_START = 3;
 /** Words with a start that are looked for: of a letter or two there are many, each in a part of its own. */
 const MOST_STARTING = 24;
-/** Slots of sections, and of those after the first one: see shape.ts. */
-const SECTIONS = 3;
-const FIRST = 5;
 
 interface WordPart {
 	words: string[];
 	postings: string[];
+}
+
+/** What the JSON of a part of words holds. */
+function wordsIn(value: string[]): WordPart {
+	const [words, postings] = [split(value[0] ?? '', ' '), (value[1] ?? '').split(',')];
+	if (value.length !== 2 || words.length !== postings.length) throw damaged();
+	return { words, postings };
 }
 
 export function loadParts(file: SearchIndexFile): Loaded {
@@ -61,6 +67,11 @@ export function loadParts(file: SearchIndexFile): Loaded {
 	}
 
 	const wordParts = new Map<number, WordPart>();
+	const groupRuns = decodePostings(directory.groupRuns);
+	/** Postings of words of synonyms, and of starts with ANY, as far as their parts are there; what their other parts are to bring. */
+	const shared = new Map<string, string>();
+	const groupsThere = new Set<number>();
+	const awaited = new Set<string>();
 	/** Parts of texts by their names. */
 	const texts = new Map<string, string[]>();
 	const placesByRun = new Map<number, TextPlaces>();
@@ -100,9 +111,9 @@ export function loadParts(file: SearchIndexFile): Loaded {
 		const part = used(wordParts, number);
 		if (part) return part;
 		const take = (value: string[]) => {
-			const [words, postings] = [split(value[0] ?? '', ' '), split(value[1] ?? '', ',')];
-			if (value.length !== 2 || words.length !== postings.length || !words[0]?.startsWith(starts[number]!)) throw damaged();
-			keep(wordParts, number, { words, postings }, MOST_WORDS);
+			const own = wordsIn(value);
+			if (!own.words[0]?.startsWith(starts[number]!)) throw damaged();
+			keep(wordParts, number, own, MOST_WORDS);
 		};
 		if (want(starts[number]!, directory.words, number, take)) lacksWords = true;
 		return undefined;
@@ -114,9 +125,9 @@ export function loadParts(file: SearchIndexFile): Loaded {
 		const page = pageOf[id]!;
 		const run = lastFrom(runs, page);
 		const first = runs[run]!;
-		const { places, sizes } = remember(placesByRun, run, () => textPlaces(shapes.slice(first, runs[run + 1])));
+		const { places, sizes } = remember(placesByRun, run, () => textPlaces(shapes.slice(first, runs[run + 1]), +directory.size));
 		const [part, at] = places[page - first]![Math.max(0, sectionOf(id) + 1)]!;
-		const name = textsName(titles[first]!.t, part);
+		const name = textsName(titles[first]!.t, sizes, part);
 		const key = run + name;
 		const own = used(texts, key);
 		if (own) return own.slice(at);
@@ -135,8 +146,17 @@ export function loadParts(file: SearchIndexFile): Loaded {
 		return Array.from({ length: Math.max(0, to - from + 1) }, (_, i) => wordPart(from + i));
 	};
 	/** Words that start so, as far as they are there. */
-	const wordsFrom = (start: string): string[] =>
-		partsFrom(start, start.length < MIN_START ? 1 : MOST_OF_RANGE).flatMap((part) => (part ? startingIn(part, start).map(wordIn) : []));
+	const wordsFrom = (start: string): string[] => {
+		if (awaited.has(start + ANY)) return [];
+		if (shared.has(start + ANY))
+			return [...shared.keys()]
+				.filter((word) => word.startsWith(start) && shared.get(word))
+				.sort()
+				.map(wordIn);
+		return partsFrom(start, start.length < MIN_START ? 1 : MOST_OF_RANGE).flatMap((part) =>
+			part ? startingIn(part, start).map(wordIn) : [],
+		);
+	};
 
 	const decode = (postings: string): number[] => {
 		const ids: number[] = [];
@@ -152,6 +172,9 @@ export function loadParts(file: SearchIndexFile): Loaded {
 	const idsOf = (word: string): number[] | undefined => {
 		const known = idsByPart.get(word);
 		if (known) return known;
+		const bare = wordIn(word);
+		if (shared.has(bare)) return remember(idsByPart, word, () => decode(shared.get(word) ?? ''));
+		if (awaited.has(bare)) return undefined;
 		const isStart = word.endsWith(ANY);
 		const start = isStart ? word.slice(0, -1) : word;
 		const number = lastFrom(starts, start);
@@ -173,7 +196,7 @@ export function loadParts(file: SearchIndexFile): Loaded {
 	const namesIn = (text: string): string[] => runsOf(text).flatMap((run) => (run.name && !options.stopWords.has(run.text) ? run.text : []));
 	const documentsOf = (page: number) => Array.from({ length: firsts[page + 1]! - firsts[page]! }, (_, i) => firsts[page]! + i);
 	/** The heading of a section that a document is of. */
-	const headingOf = (id: number): number => id - 1 + (slotOf(id) % 2);
+	const headingOf = (id: number): number => id - (slotOf(id) % 2);
 	const idsOfTitles = (numbers: number[]): number[] => numbers.map((page) => firsts[page]!);
 	const documentAt = (id: number): IndexDocument | undefined => {
 		const page = pageOf[id]!;
@@ -181,10 +204,10 @@ export function loadParts(file: SearchIndexFile): Loaded {
 		const title = titles[page]!;
 		if (!slot) return title;
 		const isOfSection = sectionOf(id) >= 0;
-		const own = textsOf(id);
+		const own = types[id] === LINKS ? undefined : textsOf(id);
 		if (!own) return undefined;
 		const [anchor, heading] = isOfSection ? own : ['', ''];
-		const isText = isOfSection && slot % 2 === 0;
+		const isText = isOfSection && slot % 2 === 1;
 		const t = isOfSection ? own[isText ? 2 : 1] : own[slot - 1];
 		const h = anchor ? `#${anchor}` : '';
 		return t ? { ...title, i: id, t, s: (isText && heading) || title.t, h } : undefined;
@@ -203,8 +226,21 @@ export function loadParts(file: SearchIndexFile): Loaded {
 		begin(ids) {
 			seen = new Set(ids);
 			wanted.clear();
+			awaited.clear();
 			lacksWords = false;
 			isLacking &&= ids !== undefined;
+		},
+		askGroup({ number, members }) {
+			const run = lastFrom(groupRuns, number);
+			if (run < 0 || groupsThere.has(run)) return;
+			const take = (value: string[]) => {
+				const { words, postings } = wordsIn(value);
+				for (const [i, word] of words.entries()) shared.set(word, postings[i]!);
+				groupsThere.add(run);
+			};
+			if (!want(groupsName(groupRuns[run]!), directory.groups, run, take)) return;
+			lacksWords = true;
+			for (const member of members) for (const word of lookedUp(member, namesIn)) awaited.add(word);
 		},
 		lose: (path) => void lost.add(path),
 		forgive: () => lost.clear(),
@@ -222,7 +258,12 @@ export function loadParts(file: SearchIndexFile): Loaded {
 	const frequencies = new Map<string, number>();
 	for (const [i, word] of known.entries())
 		if (directory.counts[i] !== RARE) frequencies.set(word, Math.round(2 ** (DIGITS.indexOf(directory.counts[i]!) / 3)));
-	const vocabulary = withParts(makeVocabulary(frequencies), wordsFrom, (word) => (isGram(word) ? 0 : (idsOf(word)?.length ?? 0)));
+	const vocabulary = withParts(
+		makeVocabulary(frequencies),
+		wordsFrom,
+		(word) => (isGram(word) ? 0 : (idsOf(word)?.length ?? 0)),
+		(word) => awaited.has(word),
+	);
 	return {
 		...options,
 		keywords: split(directory.keywords, ' '),
@@ -321,7 +362,12 @@ function common(a: number[], b: number[]): number[] {
 }
 
 /** The vocabulary of the frequent words, with that of the parts for words that begin as one does. */
-function withParts(frequent: Vocabulary, wordsFrom: (start: string) => string[], countOf: (word: string) => number): Vocabulary {
+function withParts(
+	frequent: Vocabulary,
+	wordsFrom: (start: string) => string[],
+	countOf: (word: string) => number,
+	isAwaited: (word: string) => boolean,
+): Vocabulary {
 	const joined = (word: string, first: string[], more: string[]) => [...new Set([...first, ...more])].filter((one) => one !== word);
 	return {
 		...frequent,
@@ -330,7 +376,11 @@ function withParts(frequent: Vocabulary, wordsFrom: (start: string) => string[],
 			joined(part, frequent.startingWith(part), wordsFrom(part))
 				.sort((a, b) => frequent.frequency(b) - frequent.frequency(a))
 				.slice(0, MOST_STARTING),
-		holding: (part) => joined(part, frequent.holding(part), wordsFrom(part)),
+		holding(part, most) {
+			// Words that have it come with it.
+			const known = isAwaited(part) ? [] : frequent.holding(part);
+			return isAwaited(part) || known.length >= most! ? known : joined(part, known, wordsFrom(part));
+		},
 		sameStem(word) {
 			const wanted = stem(word);
 			const near = wordsFrom(wanted.slice(0, Math.max(MIN_START, wanted.length - 1)));

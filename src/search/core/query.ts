@@ -1,13 +1,14 @@
 /** A text → hits: the pages that answer it best, each by the part of it that does. */
 import { type Analysis, analyze, needsReadings, phrasesOf } from './analyze.ts';
 import { excerpt, mark } from './excerpt.ts';
-import { HitType } from './hit-type.ts';
+import { HitType, LINKS } from './hit-type.ts';
 import type { Loaded, Parts } from './loaded.ts';
 import { type Evidence, evidenceOf } from './match-term.ts';
 import { compactOf } from './normalize.ts';
 import { type Ranking, rank } from './rank.ts';
 import type { Readings } from './readings.ts';
 import { addSpans } from './spans.ts';
+import { askGroups } from './synonyms.ts';
 import type { Found, Hit, QueryOptions } from './types.ts';
 
 /** Maximum number of hits of one page, if fewer pages than hits are found. */
@@ -57,6 +58,7 @@ const areEqual = (a: Evidence, b: Evidence): boolean =>
 	a.ids.length === b.ids.length && a.ids.every((id) => a.quality[id] === b.quality[id]);
 
 function allEvidence(analysis: Analysis, loaded: Loaded): Evidence[] {
+	if (loaded.parts) askGroups(analysis, loaded);
 	const evidence = analysis.terms.map((term) => evidenceOf(term, analysis, loaded));
 	addSpans(analysis, evidence, loaded);
 	return evidence;
@@ -210,7 +212,7 @@ function placesOf(page: number, { documents, hasAll }: Ranking, compact: string,
 	const worths = new Map(
 		loaded
 			.documentsOf(page)
-			.filter((id) => documents[id])
+			.filter((id) => documents[id] && loaded.types[id] !== LINKS)
 			.sort((a, b) => says(b) - says(a))
 			.slice(0, MOST_PLACES)
 			.map((id) => [id, says(id) * (isQuery(id) ? 2 : 1)]),
@@ -222,6 +224,8 @@ function placesOf(page: number, { documents, hasAll }: Ranking, compact: string,
 		place.ids.push(id);
 		place.score = Math.max(place.score, worth) + 0.1 * Math.min(place.score, worth);
 	}
+	// Links alone say so.
+	if (!places.size) return [{ score: 0, ids: [loaded.titleId(page)] }];
 	for (const { ids } of places.values()) ids.sort((a, b) => worths.get(b)! - worths.get(a)!);
 	return [...places.values()].sort((a, b) => b.score - a.score || a.ids[0]! - b.ids[0]!);
 }

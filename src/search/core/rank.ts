@@ -2,7 +2,7 @@
  * Evidence → ranked pages. BM25 over the fields of a page (the hit types), less where a page, or its best passage, lacks words of the query; then bonuses: for a title that is the query or part of it, for a keyword or heading that is the query, and for how close the words are.
  */
 import type { Analysis, Term } from './analyze.ts';
-import { HitType } from './hit-type.ts';
+import { HitType, LINKS } from './hit-type.ts';
 import type { Loaded } from './loaded.ts';
 import { type Evidence, pagesWith } from './match-term.ts';
 import { nearness, shortest } from './nearness.ts';
@@ -19,10 +19,10 @@ export interface Ranking {
 	seen: number[];
 }
 
-/** Weight of a word by the field it is in, in the order of hit types. */
-const FIELD = [7, 4, 3, 2.5, 1];
+/** Weight of a word by the field it is in, in the order of hit types, and of words of links. */
+const FIELD = [7, 4, 3, 2.5, 1, 2.5];
 /** Usual length of a field, in characters; in a longer one a word counts less. */
-const USUAL_LENGTH = [18, 12, 70, 60, 300];
+const USUAL_LENGTH = [18, 12, 70, 60, 300, 60];
 const SATURATION = 4;
 /** How much less a word says of a page with more texts than others: on a long page most words stand somewhere. */
 const LONG_PAGE = 0.3;
@@ -148,7 +148,7 @@ export function rank(analysis: Analysis, evidence: Evidence[], loaded: Loaded): 
 	for (const [place, one] of ranked.slice(0, SHOWN).entries()) {
 		const ids = loaded
 			.documentsOf(one.page)
-			.filter((id) => documents[id])
+			.filter((id) => documents[id] && loaded.types[id] !== LINKS)
 			.sort((a, b) => documents[b]! - documents[a]!)
 			.slice(0, place < FIRST_PAGES ? MOST_LOOKED_AT : MOST_LOOKED_AT / 2)
 			.filter((id) => isUnsure || shares[id]! > MOST);

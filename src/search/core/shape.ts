@@ -2,14 +2,15 @@
  * What documents a page has, and how long they are, about: a character for description and keywords, and one for each section's heading and text.
  * Without it a text would have to be fetched to weigh its words. Documents of a page are numbered by what they are, so that an edited page renumbers no other.
  *
- *   0 title  1 description  2 keywords  3, 5, … heading  4, 6, … text of a section
+ *   0 title  1 description  2 keywords  3 words of links to it  4, 6, … heading  5, 7, … text of a section
  */
-import { HitType } from './hit-type.ts';
+import { HitType, LINKS } from './hit-type.ts';
 import { DIGITS } from './postings.ts';
 import type { SearchPageInput } from './types.ts';
 
-/** Number of a page's first heading. */
-const SECTIONS = 3;
+/** Number of a page's first heading, and of that of its second section. */
+export const SECTIONS = 4;
+export const FIRST = SECTIONS + 2;
 /** Lengths that levels stand for, by hit type. */
 const LEVELS: Record<number, number[]> = {
 	[HitType.Heading]: [0, 4, 8, 12, 18, 26, 40, 70],
@@ -45,8 +46,8 @@ export const coarse = (shape: string): string =>
 		.join('');
 const COARSE = [0, 2, 2, 4, 4, 6, 6, 6];
 
-/** UTF-16 units of one part of texts, about: short pages beside each other share one, a long page has several. */
-const PART = 9000;
+/** UTF-16 units of one part of texts, about: short pages beside each other share one, a long page has several. An index tells what it was cut for. */
+export const TEXTS_SIZE = 9000;
 
 /** Where the texts of some pages are: for description and keywords of each, and for each section, the number of the part and of the first text there. */
 export interface TextPlaces {
@@ -56,14 +57,14 @@ export interface TextPlaces {
 }
 
 /** What is the same for shapes with fewer lengths, since a part may belong to two indexes. */
-export function textPlaces(shapes: readonly string[]): TextPlaces {
+export function textPlaces(shapes: readonly string[], most: number): TextPlaces {
 	const sizes = [0];
 	let length = 0;
 	const places = shapes.map((shape) =>
 		Array.from(shape, (_, i): [number, number] => {
 			const own = LEVELS[HitType.Content]![COARSE[DIGITS.indexOf(shape[i || 1] ?? '0') & 7]!]!;
 			// A page's description stays with its first section.
-			if (i !== 1 && length && length + own > PART) {
+			if (i !== 1 && length && length + own > most) {
 				sizes.push(0);
 				length = 0;
 			}
@@ -81,13 +82,27 @@ export function textPlaces(shapes: readonly string[]): TextPlaces {
 export const documentsIn = (shape: string): number => SECTIONS + 2 * (shape.length - 1);
 
 /** Type of a document, by its number in its page. */
-export const typeOf = (slot: number): HitType =>
-	slot < SECTIONS ? [HitType.Title, HitType.Description, HitType.Keywords][slot]! : slot % 2 ? HitType.Heading : HitType.Content;
+export const typeOf = (slot: number): HitType | typeof LINKS =>
+	slot < SECTIONS
+		? ([HitType.Title, HitType.Description, HitType.Keywords, LINKS] as const)[slot]!
+		: slot % 2
+			? HitType.Content
+			: HitType.Heading;
+
+/** Which entry of the file a document is in. */
+export const entryOf = (slot: number): HitType => {
+	const type = typeOf(slot);
+	return type === LINKS ? HitType.Keywords : type;
+};
+
+/** Which pages have words of links, and how many, is not told. */
+const LINKS_LENGTH = 60;
 
 /** Length of a document, about; 0 where there is none. @returns undefined for a shape that none is */
 export function lengthOf(shape: string, slot: number): number | undefined {
 	const value = DIGITS.indexOf(shape[slot < SECTIONS ? 0 : 1 + ((slot - SECTIONS) >> 1)] ?? ' ');
 	const type = typeOf(slot);
+	if (type === LINKS) return LINKS_LENGTH;
 	return LEVELS[type]?.[type === HitType.Description || type === HitType.Heading ? value >> 3 : value & 7];
 }
 

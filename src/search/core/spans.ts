@@ -2,18 +2,13 @@
 import type { Analysis } from './analyze.ts';
 import type { Loaded } from './loaded.ts';
 import { addDocument, addHolding, addPart, addWord, type Evidence, noEvidence, QUALITY } from './match-term.ts';
-import { compactOf, fold } from './normalize.ts';
-import { stem } from './tokenizers/en.ts';
-import { CJK, KATAKANA_WORD } from './tokenizers/identifier.ts';
+import { fold } from './normalize.ts';
+import { isName, MAX_SPAN, placeOf, soundKey, synonymsOf } from './synonyms.ts';
 
-/** Maximum number of terms of a span. */
-const MAX_SPAN = 4;
 /** Letters of a chunk whose grams are looked for. */
 const LONG_CHUNK = 6;
 /** Names that contain a synonym, at most: in an index in parts each costs one. */
 const MOST_HOLDING = 4;
-const NAME = /^[\p{L}\p{N}_]+$/u;
-const HAS_CJK = new RegExp(`[${CJK}]`, 'u');
 
 /** Adds to each term's evidence what its spans find. `evidence[i]` belongs to `terms[i]`. */
 export function addSpans(analysis: Analysis, evidence: Evidence[], loaded: Loaded): void {
@@ -24,11 +19,11 @@ export function addSpans(analysis: Analysis, evidence: Evidence[], loaded: Loade
 		for (let to = from; to < Math.min(terms.length, from + MAX_SPAN); to++) {
 			joined += terms[to]!.text;
 			const { meant } = evidence[from]!;
-			const members = groups.get(soundKey(joined)) ?? (meant && from === to ? groups.get(soundKey(meant)) : undefined);
+			const own = groups.get(soundKey(joined)) ?? (meant && from === to ? groups.get(soundKey(meant)) : undefined);
 			const names = to > from && joined.length > 4 && terms.slice(from, to + 1).every(({ kind }) => kind === 'name');
-			if (!members && !names) continue;
+			if (!own && !names) continue;
 			const span = noEvidence(loaded);
-			if (members) for (const member of members) addMember(span, member, loaded);
+			for (const { members } of own ?? []) for (const member of members) addMember(span, member, loaded);
 			if (names) addJoinedName(span, joined, loaded);
 			for (let i = from; i <= to; i++) merge(evidence[i]!, span);
 		}
@@ -68,76 +63,11 @@ function addJoinedName(span: Evidence, joined: string, loaded: Loaded): void {
 
 /** A synonym as documents write it. */
 function addMember(span: Evidence, member: string, loaded: Loaded, sure = QUALITY.synonym): void {
-	if (!NAME.test(member) || HAS_CJK.test(member)) addPart(span, member, sure, loaded);
+	if (!isName(member)) addPart(span, member, sure, loaded);
 	else {
 		addWord(span, member, sure, loaded);
 		addHolding(span, member, sure * QUALITY.holding, loaded, MOST_HOLDING);
 	}
-}
-
-/** Equal for spellings that differ only in long vowels and English endings. */
-const soundKey = (text: string): string => stem(compactOf(text).replaceAll('ー', ''));
-
-/** In a group of synonyms: readers who ask for one of the words before it want the ones behind it, and not the other way round. */
-const ARROW = '→';
-
-interface Synonyms {
-	/** By what a word sounds like → all that mean the same, and what is wanted by who asks for it. */
-	groups: Map<string, string[]>;
-	/** Words and phrases with kana that are looked for anywhere in a query, in any form. */
-	asked: { form: AskedForm; wanted: string[] }[];
-}
-
-const synonymsByIndex = new WeakMap<Loaded, Synonyms>();
-function synonymsOf(loaded: Loaded): Synonyms {
-	let synonyms = synonymsByIndex.get(loaded);
-	if (!synonyms) {
-		synonyms = { groups: new Map(), asked: [] };
-		for (const group of loaded.synonyms) {
-			const members = group.map(fold);
-			const arrow = members.indexOf(ARROW);
-			const asked = arrow < 0 ? members : members.slice(0, arrow);
-			const wanted = arrow < 0 ? members : members.slice(arrow + 1);
-			for (const word of asked) {
-				const key = soundKey(word);
-				synonyms.groups.set(key, [...(synonyms.groups.get(key) ?? []), ...wanted]);
-				if (arrow >= 0 && HAS_CJK.test(word)) synonyms.asked.push({ form: askedForm(word), wanted });
-			}
-		}
-		synonymsByIndex.set(loaded, synonyms);
-	}
-	return synonyms;
-}
-
-/**
- * A word of a query without its inflection: `落ちる` is there in `落ちてしまう`, `暗い` in `暗くなる` and not in `暗号`, `風` not in `風景`,
- * `マイク` not in `マイクロ`.
- */
-interface AskedForm {
-	stem: string;
-	/** What may not stand before it, and behind it. */
-	before: RegExp;
-	after: RegExp;
-}
-
-const INFLECTING = /^(.*\p{Script=Han}\p{Script=Hiragana}*)\p{Script=Hiragana}$/u;
-const NEVER = /$^/;
-
-function askedForm(word: string): AskedForm {
-	const form = INFLECTING.exec(word)?.[1] ?? word;
-	const isKanji = /^\p{Script=Han}$/u.test(form);
-	if (isKanji && form !== word) return { stem: form, before: /\p{Script=Han}$/u, after: /^(?!\p{Script=Hiragana})/u };
-	if (isKanji) return { stem: form, before: /\p{Script=Han}$/u, after: /^\p{Script=Han}/u };
-	return KATAKANA_WORD.test(form)
-		? { stem: form, before: /[\p{Script=Katakana}ー]$/u, after: /^[\p{Script=Katakana}ー]/u }
-		: { stem: form, before: NEVER, after: NEVER };
-}
-
-/** Where a text has a word in any form: its start, or -1. */
-function placeOf({ stem: part, before, after }: AskedForm, text: string): number {
-	for (let at = text.indexOf(part); at >= 0; at = text.indexOf(part, at + 1))
-		if (!before.test(text.slice(0, at)) && !after.test(text.slice(at + part.length))) return at;
-	return -1;
 }
 
 /** What readers ask for in their own words, for the terms that it is made of. */
@@ -146,13 +76,13 @@ function addAsked({ terms, chunks }: Analysis, evidence: Evidence[], loaded: Loa
 	if (!asked.length) return;
 	for (const [number, chunk] of chunks.entries()) {
 		const places = placesOf(terms, number, chunk);
-		for (const { form, wanted } of asked) {
+		for (const { form, group } of asked) {
 			const start = placeOf(form, chunk);
 			if (start < 0) continue;
 			const own = places.filter((place) => place.start < start + form.stem.length && place.end > start);
 			if (!own.length) continue;
 			const span = noEvidence(loaded);
-			for (const word of wanted) addMember(span, word, loaded, QUALITY.asked);
+			for (const word of group.members) addMember(span, word, loaded, QUALITY.asked);
 			for (const { term } of own) merge(evidence[term]!, span);
 		}
 	}
@@ -167,7 +97,8 @@ function addNear({ terms, chunks }: Analysis, evidence: Evidence[], loaded: Load
 		const meant = loaded.spelling?.(chunk);
 		if (!meant) continue;
 		const span = noEvidence(loaded);
-		for (const word of [meant, ...(groups.get(soundKey(meant)) ?? [])]) addMember(span, word, loaded, QUALITY.error);
+		for (const word of [meant, ...(groups.get(soundKey(meant)) ?? []).flatMap(({ members }) => members)])
+			addMember(span, word, loaded, QUALITY.error);
 		for (const one of own) merge(one, span);
 		own[0]!.meant = meant;
 	}

@@ -34,6 +34,8 @@ export interface SearchPageInput {
 	weight?: number;
 	/** Labels above the page, outermost first; without the page's own title. */
 	breadcrumbs: string[];
+	/** What links on other pages call it. */
+	links?: string[];
 	sections: SearchSection[];
 }
 
@@ -49,6 +51,8 @@ export interface BuildOptions {
 	synonyms: string[][];
 	/** Words with readings that a writer gave; undefined for an index without readings. */
 	readings?: [word: string, reading: string][];
+	/** Of an index in parts: UTF-16 units of a part of texts, about. Default: TEXTS_SIZE (shape.ts). */
+	textsSize?: number;
 }
 
 /** One document: `{i: 12, t: '再配布', s: 'VRMモデルのライセンス', u: '/vrm/meta/license/', h: '#redistribution', p: 3, b: ['VRM']}` */
@@ -57,7 +61,7 @@ export interface IndexDocument {
 	i: number;
 	/** Title, heading, description, keywords (`a, b`) or text, by hit type. */
 	t: string;
-	/** Heading of the section that the text is in; the page's title for headings, descriptions and keywords; '' for titles. */
+	/** Heading of the section that the text is in; the page's title for headings, descriptions and keywords; '' for titles and words of links. */
 	s: string;
 	/** Address of the page. */
 	u: string;
@@ -122,9 +126,14 @@ export interface PartsDirectory {
 	/** Tags of the text parts, four characters for a few pages, which `runs` begin: numbers of pages (postings.ts). */
 	texts: string;
 	runs: string;
+	/** UTF-16 units of a text part, about: which texts each has follows from it and from the shapes. */
+	size: string;
 	/** What the words of each part start with or are after, in code unit order, and its tag. */
 	starts: string;
 	words: string;
+	/** Tags of the parts with words of synonyms, four characters for some groups, which `groupRuns` begin: numbers in `synonyms` (postings.ts). */
+	groups: string;
+	groupRuns: string;
 	/**
 	 * Frequent words that are in no title; and for these and all words of titles (of the entry's index), in code unit order, a digit for how frequent each
 	 * is: three times the logarithm to base 2; a space for one that is not.
@@ -133,6 +142,13 @@ export interface PartsDirectory {
 	counts: string;
 	/** Keywords in Han and kana. */
 	keywords: string;
+}
+
+/** A group of synonyms, by its place in the list. */
+export interface SynonymGroup {
+	number: number;
+	/** What is looked for, folded. */
+	members: string[];
 }
 
 /** search-readings.json: words that have kanji, and how each is read, a line each. `{words: '骨格\n輪郭線', readings: 'こっかく\nりんかくせん'}` */

@@ -11,8 +11,8 @@ export interface Vocabulary {
 	common(word: string): number;
 	/** Names that start with a part, except the part itself. */
 	startingWith(part: string): string[];
-	/** Names (words not in Han or kana) that contain a part, except the part itself; the shortest ones. */
-	holding(part: string): string[];
+	/** Names (words not in Han or kana) that contain a part, except the part itself; the shortest ones. @param most how many are used; default: all */
+	holding(part: string, most?: number): string[];
 	/** Names that have a part between underscores: to → how_to_make. */
 	joinedWith(part: string): string[];
 	/** Names with the same stem as a word, except itself. */

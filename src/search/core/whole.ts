@@ -3,7 +3,7 @@
  * the documents: on first use, a scan of the documents finds a part.
  */
 import { isGram } from './grams.ts';
-import { HitType } from './hit-type.ts';
+import { HitType, LINKS } from './hit-type.ts';
 import type { Loaded } from './loaded.ts';
 import { optionsOf, remember } from './loaded-options.ts';
 import { fold, NOT_WORD } from './normalize.ts';
@@ -18,7 +18,7 @@ export function loadWhole(file: SearchIndexFile): Loaded {
 	const types = new Uint8Array(documents.length);
 	const frequencies = new Map<string, number>();
 	const indexes = file.map((entry, type) => {
-		for (const { i } of entry.documents) types[i] = type;
+		for (const { i, s } of entry.documents) types[i] = type === HitType.Keywords && !s ? LINKS : type;
 		return loadEntry(entry, frequencies);
 	});
 	const allTexts = once(() => joinTexts(documents.map(({ t }) => t)));

@@ -145,7 +145,7 @@ test('a loaded index is the one elasticlunr builds from the same words', () =>
 								? 1
 								: type === HitType.Keywords
 									? 2
-									: 3 + 2 * section + Number(type === HitType.Content);
+									: 4 + 2 * section + Number(type === HitType.Content);
 					assert.ok(t);
 					const { words: known, documents: numbers } = tokens[p]!;
 					own.addDoc({ i, t: numbers[place]!.map((n) => known.split(' ')[n]) });

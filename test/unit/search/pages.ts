@@ -16,6 +16,7 @@ export interface TestPage {
 	description?: string;
 	keywords?: string[];
 	weight?: number;
+	links?: string[];
 	/** Text by heading; '' for the part before the first. */
 	sections?: Record<string, string>;
 }
@@ -23,13 +24,14 @@ export interface TestPage {
 /** `page('/a/', 'Title', 'text')` */
 export const page = (url: string, title: string, text = ''): TestPage => ({ url, title, sections: { '': text } });
 
-export const inputOf = ({ url, title = '', description = '', keywords = [], sections = {}, weight }: TestPage): SearchPageInput => ({
+export const inputOf = ({ url, title = '', description = '', keywords = [], sections = {}, weight, links }: TestPage): SearchPageInput => ({
 	key: url,
 	url,
 	title,
 	description,
 	keywords,
 	...(weight && { weight }),
+	...(links && { links }),
 	breadcrumbs: [],
 	sections: Object.entries(sections).map(([heading, text], i) => ({ id: heading && `s${i}`, heading, level: 2, text })),
 });

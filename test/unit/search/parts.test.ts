@@ -6,12 +6,13 @@ import { buildParts } from '../../../src/search/build/build-index.ts';
 import { tokenizePage } from '../../../src/search/build/tokenize-page.ts';
 import { gramsFor, gramsOf } from '../../../src/search/core/grams.ts';
 import { loadIndex, SearchIndexError } from '../../../src/search/core/load-index.ts';
+import { helpFrom } from '../../../src/search/core/node-help.ts';
 import { readPagePostings } from '../../../src/search/core/postings.ts';
-import { search } from '../../../src/search/core/query.ts';
+import { search, searchWith } from '../../../src/search/core/query.ts';
 import { typeOf } from '../../../src/search/core/shape.ts';
 import type { Found } from '../../../src/search/core/types.ts';
 import { fc } from '../../support/fixed-seed.ts';
-import { found, indexOf, inputOf, page, partsOf, type TestPage } from './pages.ts';
+import { ALL, found, indexOf, inputOf, page, partsOf, type TestPage } from './pages.ts';
 
 const site: TestPage[] = [
 	{
@@ -161,6 +162,73 @@ test('short pages beside each other share a part of texts, and a long one has se
 		const [hit] = (await index.found(asked)).hits;
 		assert.is(hit!.url, url);
 		assert.ok(hit!.excerpt.text.startsWith(excerpt), hit!.excerpt.text);
+	}
+});
+
+test('texts cut for two sizes lie beside each other: each index tells its size and finds its own', async () => {
+	const long = Object.fromEntries(Array.from({ length: 12 }, (_, i) => [`章${i}`, `第${i}章。${'長い文章です。'.repeat(60)}`]));
+	const pages = [{ url: '/long/', title: '長い', sections: { '': '前書き。', ...long } }, ...site];
+	const inputs = pages.map((one) => ({ input: inputOf(one), tokens: tokenizePage(inputOf(one), { languages: ['ja'] }) }));
+	const cut = [2000, 3000, undefined].map((textsSize) =>
+		buildParts(inputs, { languages: ['ja'], synonyms: [], ...(textsSize && { textsSize }) }),
+	);
+	const output = new Map<string, string>();
+	for (const { parts } of cut)
+		for (const [path, text] of parts) {
+			// As a build does: what is there by its name is kept.
+			assert.is(output.get(path) ?? text, text, path);
+			output.set(path, text);
+		}
+	for (const { first } of cut) {
+		const loaded = loadIndex(JSON.stringify(first));
+		const { hits } = await searchWith(
+			helpFrom((path) => output.get(path), loaded),
+			loaded,
+			'第11章',
+			ALL,
+		);
+		assert.is(hits[0]!.url, '/long/#s12');
+		assert.ok(hits[0]!.excerpt.text.startsWith('第11章。'), hits[0]!.excerpt.text);
+	}
+	assert.throws(() => {
+		const [entry, ...rest] = JSON.parse(JSON.stringify(cut[0]!.first));
+		delete entry.index.parts.size;
+		loadIndex([entry, ...rest]);
+	}, /Damaged index/);
+});
+
+test('words of synonyms come in one part, whichever is typed; where it is gone they come by themselves', async () => {
+	const synonyms = [
+		['輪郭線', 'outline', 'アウトライン', 'contour'],
+		['縁取り', '→', '輪郭線', 'border'],
+		['zebra', 'yak'],
+	];
+	const texts = ['輪郭線を引きます。', 'An outline of it, and outlinewidth.', 'アウトラインの色。', 'The contour is drawn.', 'border'];
+	// So many other words that each of these is in a part of its own.
+	const others = Array.from({ length: 500 }, (_, i) =>
+		page(
+			`/p${i}/`,
+			`P${i}`,
+			`${String.fromCharCode(0x4e00 + i * 41, 0x4e01 + i * 41, 0x30a1 + (i % 80), 0x30a1 + ((i * 7) % 80))} ${(i * 7919).toString(36)}x`,
+		),
+	);
+	const pages = [...texts.map((text, i) => page(`/s${i}/`, `Page ${i}`, text)), ...others];
+	const whole = indexOf(pages, ['ja'], synonyms);
+	for (const [text, most] of [
+		['輪郭線', 1],
+		['アウトライン', 1],
+		['contour', 2],
+		['縁取り', 3],
+	] as const) {
+		const index = partsOf(pages, ['ja'], synonyms);
+		const all = pagesOf(await index.found(text));
+		assert.equal(all.slice().sort(), found(whole, text).sort(), text);
+		assert.ok(all.length > 3 || text === '縁取り', text);
+		const ofWords = index.asked.filter((path) => (JSON.parse(index.parts.get(path)!) as string[]).length === 2);
+		assert.ok(ofWords.length <= most, `${text}: ${ofWords.length} parts`);
+		const torn = partsOf(pages, ['ja'], synonyms);
+		torn.parts.delete(ofWords[0]!);
+		assert.equal(pagesOf(await torn.found(text)), all, `${text} without its part`);
 	}
 });
 

@@ -444,6 +444,35 @@ test('hits of one page are together, and a section is opened at its heading', ()
 	}
 });
 
+test('a page is found by what links call it, behind one with that title; an excerpt shows what the page says, and quotes ask for that alone', async () => {
+	const pages: TestPage[] = [
+		{ ...page('/swing/', 'Spring bones', 'Hair that moves.'), links: ['揺れもの', 'jiggle physics'] },
+		page('/jiggle/', 'Jiggle', 'Another page of it.'),
+		page('/other/', 'Other', 'Nothing of it.'),
+	];
+	for (const ask of [async (text: string) => search(indexOf(pages), text, ALL), partsOf(pages).found]) {
+		assert.equal(
+			(await ask('jiggle')).hits.map(({ url }) => url),
+			['/jiggle/', '/swing/'],
+		);
+		const [hit] = (await ask('揺れもの')).hits;
+		assert.is(hit!.url, '/swing/');
+		assert.equal(
+			[hit!.title.text, hit!.heading, hit!.excerpt.text],
+			['Spring bones', '', 'Hair that moves.'].map((text, i) => (i === 1 ? { text, marks: [] } : text)),
+		);
+		assert.equal((await ask('"揺れもの"')).missing, ['"揺れもの"']);
+		assert.equal(
+			(await ask('page -physics')).hits.map(({ url }) => url),
+			['/jiggle/'],
+		);
+		assert.equal(
+			(await ask('hair -physics')).hits.map(({ url }) => url),
+			['/swing/'],
+		);
+	}
+});
+
 test('a page is a hit of its title', () => {
 	const [hit] = query(loaded, 'モデル情報', ALL);
 	assert.is(hit!.url, '/meta/');

@@ -1,0 +1,115 @@
+/**
+ * Words of synonyms → parts of their own. A query for one of a group looks for all of them, which would lie in as many parts of words; here what is
+ * looked up for some groups lies together, a second time. A word without documents is there too, so that it is not looked for elsewhere.
+ */
+import { ANY, isGram } from '../core/grams.ts';
+import { MOST_NAMES } from '../core/match-term.ts';
+import { encodeGap, encodeSlots } from '../core/postings.ts';
+import { groupsOf, isName, lookedUp, MIN_HOLDING } from '../core/synonyms.ts';
+import { ACCENT, runsOf } from '../core/tokenizers/ja.ts';
+import type { SynonymGroup } from '../core/types.ts';
+import { makeVocabulary, wordIn } from '../core/vocabulary.ts';
+import { decoded } from './chunk.ts';
+
+/** What is looked up for the members of all groups. */
+export interface MemberWords {
+	groups: SynonymGroup[];
+	/** Grams and names. */
+	words: ReadonlySet<string>;
+	/** Starts of grams, of which any is meant. */
+	starts: string[];
+	/** Members that may be in longer names. */
+	names: ReadonlySet<string>;
+}
+
+/** UTF-16 units of a part after which no further group is in it. */
+const LEAST = 2500;
+
+const wordsOfMember = (member: string): string[] => lookedUp(member, (text) => runsOf(text).flatMap((run) => (run.name ? run.text : [])));
+
+export function memberWords(synonyms: string[][]): MemberWords {
+	const groups = groupsOf(synonyms).map(({ number, members }) => ({ number, members }));
+	const members = [...new Set(groups.flatMap((group) => group.members))];
+	const words = new Set(members.flatMap(wordsOfMember));
+	return {
+		groups,
+		words,
+		starts: [...words].filter((word) => isGram(word) && word.endsWith(ANY)).map((word) => word.slice(0, -1)),
+		names: new Set(members.filter(isName)),
+	};
+}
+
+/** Of the words of a bin those that may be looked up for groups, and what any word of a start has. @param frequent names that may be frequent words */
+export function sharedWords(
+	all: [word: string, postings: string][],
+	{ words, starts, names }: MemberWords,
+	frequent: ReadonlyMap<string, number>,
+): [word: string, postings: string][] {
+	const startsWithName = (word: string) =>
+		Array.from({ length: Math.max(0, word.length - MIN_HOLDING) }, (_, i) => word.slice(0, MIN_HOLDING + i)).some((start) =>
+			names.has(start),
+		);
+	const holdsName = (word: string) => {
+		const between = `_${word}_`;
+		return [...names].some((name) => (name.length < MIN_HOLDING ? between.includes(`_${name}_`) : word.includes(name)));
+	};
+	const own = all.filter(([word]) => {
+		const bare = wordIn(word);
+		return words.has(bare) || (!isGram(bare) && (startsWithName(bare) || (frequent.has(bare) && holdsName(bare))));
+	});
+	const ofStarts = starts.flatMap((start): [string, string][] => {
+		const lists = all.filter(([word]) => isGram(word) && word.startsWith(start)).map(([, postings]) => postings);
+		return lists.length ? [[start + ANY, united(lists)]] : [];
+	});
+	return [...own, ...ofStarts];
+}
+
+/** Postings of several words as one. */
+function united(lists: string[]): string {
+	const slots = new Map<number, Set<number>>();
+	for (const [page, slot] of lists.flatMap(decoded)) slots.set(page, (slots.get(page) ?? new Set()).add(slot));
+	let next = 0;
+	let text = '';
+	for (const [page, own] of [...slots].sort(([a], [b]) => a - b)) {
+		text += encodeGap(page - next) + encodeSlots([...own].sort((a, b) => a - b));
+		next = page + 1;
+	}
+	return text;
+}
+
+/** Some groups of synonyms: the number of the first one, words with their postings. */
+export interface GroupPart {
+	first: number;
+	text: string;
+}
+
+/** @param frequent frequent words @param postings of words that may be shared */
+export function groupParts({ groups, names }: MemberWords, frequent: Iterable<string>, postings: ReadonlyMap<string, string>): GroupPart[] {
+	const { holding, joinedWith } = makeVocabulary(new Map([...frequent].map((word) => [word, 1])));
+	const parts: GroupPart[] = [];
+	let own = new Map<string, string>();
+	let length = 0;
+	let first = 0;
+	for (const [i, { number, members }] of groups.entries()) {
+		for (const member of members) {
+			const isShort = member.length < MIN_HOLDING;
+			const longer = !names.has(member)
+				? []
+				: isShort
+					? joinedWith(member)
+					: [...holding(member).slice(0, MOST_NAMES), ...[...postings.keys()].filter((word) => word.startsWith(member))];
+			for (const word of [...wordsOfMember(member), ...longer])
+				for (const form of [word, word + ACCENT]) {
+					const list = postings.get(form) ?? (form === word ? '' : undefined);
+					if (list === undefined || own.has(form)) continue;
+					own.set(form, list);
+					length += form.length + list.length + 2;
+				}
+		}
+		if (length < LEAST && i < groups.length - 1) continue;
+		const words = [...own.keys()].sort();
+		if (words.length) parts.push({ first, text: JSON.stringify([words.join(' '), words.map((word) => own.get(word)).join(',')]) });
+		[own, length, first] = [new Map(), 0, number + 1];
+	}
+	return parts;
+}

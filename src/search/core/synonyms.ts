@@ -1,0 +1,104 @@
+/** Words that mean the same, and what readers ask for in their own words: which groups of them a query has. */
+import type { Analysis } from './analyze.ts';
+import { ANY, gramsFor } from './grams.ts';
+import type { Loaded } from './loaded.ts';
+import { compactOf, fold } from './normalize.ts';
+import { stem } from './tokenizers/en.ts';
+import { CJK, KATAKANA_WORD } from './tokenizers/identifier.ts';
+import type { SynonymGroup } from './types.ts';
+
+export interface Synonyms {
+	/** By what a word sounds like. */
+	groups: Map<string, SynonymGroup[]>;
+	/** Words and phrases with kana that are looked for anywhere in a query, in any form. */
+	asked: { form: AskedForm; group: SynonymGroup }[];
+}
+
+/** Maximum number of terms that are one word of a group. */
+export const MAX_SPAN = 4;
+/** Shortest name that is looked for in others. */
+export const MIN_HOLDING = 4;
+/** In a group: readers who ask for one of the words before it want the ones behind it, and not the other way round. */
+const ARROW = '→';
+const NAME = /^[\p{L}\p{N}_]+$/u;
+const HAS_CJK = new RegExp(`[${CJK}]`, 'u');
+
+/** Whether a member is looked for as a word; else as a part of a text. */
+export const isName = (member: string): boolean => NAME.test(member) && !HAS_CJK.test(member);
+
+/** What is looked up for a member: the name and those that start with it, or grams and names. */
+export const lookedUp = (member: string, namesOf: (text: string) => string[]): string[] =>
+	isName(member) ? [member, ...(member.length < MIN_HOLDING ? [] : [member + ANY])] : gramsFor(member, namesOf);
+
+/** Equal for spellings that differ only in long vowels and English endings. */
+export const soundKey = (text: string): string => stem(compactOf(text).replaceAll('ー', ''));
+
+/** The groups of a list, each with the words that ask for it. */
+export const groupsOf = (synonyms: string[][]): (SynonymGroup & { asked: string[]; isOneWay: boolean })[] =>
+	synonyms.map((group, number) => {
+		const words = group.map(fold);
+		const arrow = words.indexOf(ARROW);
+		return { number, members: words.slice(arrow + 1), asked: arrow < 0 ? words : words.slice(0, arrow), isOneWay: arrow >= 0 };
+	});
+
+const synonymsByIndex = new WeakMap<Loaded, Synonyms>();
+export function synonymsOf(loaded: Loaded): Synonyms {
+	let synonyms = synonymsByIndex.get(loaded);
+	if (!synonyms) {
+		synonyms = { groups: new Map(), asked: [] };
+		for (const { asked, isOneWay, ...group } of groupsOf(loaded.synonyms)) {
+			for (const word of asked) {
+				const key = soundKey(word);
+				synonyms.groups.set(key, [...(synonyms.groups.get(key) ?? []), group]);
+				if (isOneWay && HAS_CJK.test(word)) synonyms.asked.push({ form: askedForm(word), group });
+			}
+		}
+		synonymsByIndex.set(loaded, synonyms);
+	}
+	return synonyms;
+}
+
+/** Asks for the parts of the groups that a query has, before its words: these are in them. */
+export function askGroups({ terms, chunks }: Analysis, loaded: Loaded): void {
+	const { groups, asked } = synonymsOf(loaded);
+	const ask = (group: SynonymGroup) => loaded.parts!.askGroup(group);
+	for (let from = 0; from < terms.length; from++) {
+		let joined = '';
+		for (const { text } of terms.slice(from, from + MAX_SPAN)) {
+			joined += text;
+			groups.get(soundKey(joined))?.forEach(ask);
+		}
+	}
+	for (const { form, group } of asked) if (chunks.some((chunk) => placeOf(form, chunk) >= 0)) ask(group);
+}
+
+/**
+ * A word of a query without its inflection: `落ちる` is there in `落ちてしまう`, `暗い` in `暗くなる` and not in `暗号`, `風` not in `風景`,
+ * `マイク` not in `マイクロ`.
+ */
+export interface AskedForm {
+	stem: string;
+	/** What may not stand before it, and behind it. */
+	before: RegExp;
+	after: RegExp;
+}
+
+const INFLECTING = /^(.*\p{Script=Han}\p{Script=Hiragana}*)\p{Script=Hiragana}$/u;
+const NEVER = /$^/;
+
+function askedForm(word: string): AskedForm {
+	const form = INFLECTING.exec(word)?.[1] ?? word;
+	const isKanji = /^\p{Script=Han}$/u.test(form);
+	if (isKanji && form !== word) return { stem: form, before: /\p{Script=Han}$/u, after: /^(?!\p{Script=Hiragana})/u };
+	if (isKanji) return { stem: form, before: /\p{Script=Han}$/u, after: /^\p{Script=Han}/u };
+	return KATAKANA_WORD.test(form)
+		? { stem: form, before: /[\p{Script=Katakana}ー]$/u, after: /^[\p{Script=Katakana}ー]/u }
+		: { stem: form, before: NEVER, after: NEVER };
+}
+
+/** Where a text has a word in any form: its start, or -1. */
+export function placeOf({ stem: part, before, after }: AskedForm, text: string): number {
+	for (let at = text.indexOf(part); at >= 0; at = text.indexOf(part, at + 1))
+		if (!before.test(text.slice(0, at)) && !after.test(text.slice(at + part.length))) return at;
+	return -1;
+}
