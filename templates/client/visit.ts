@@ -5,7 +5,7 @@ import { hideLoadError, showLoadError } from './load-error.ts';
 import { fetchPage } from './pages.ts';
 import { startProgress } from './progress.ts';
 import { reveal } from './reveal.ts';
-import { fits, swap } from './swap.ts';
+import { fits, loadStyles, swap } from './swap.ts';
 import type { ClientWords } from './words.ts';
 
 export interface Visit {
@@ -39,6 +39,8 @@ export function visitor(words: ClientWords, islands: IslandHost, after: AfterVis
 			const next = mayParse(fetched.html) && new DOMParser().parseFromString(fetched.html, 'text/html');
 			if (signal.aborted) return;
 			if (!next || !fits(next)) return leave(url);
+			await loadStyles(next);
+			if (signal.aborted) return;
 			const own = ownAddress(next, fetched.url);
 			own.hash = url.hash;
 			await transition(animated, () => {
