@@ -34,7 +34,7 @@ export default function Window({ name }: { name: string }) {
 											{line.name ?? line.label}
 										</a>
 									</th>
-									<td data-label="">
+									<td>
 										<Inline text={line.about!} />
 									</td>
 								</tr>

@@ -100,11 +100,12 @@ test('a page that a reader gives up while its stylesheet is on the way is not sh
 	await open('/');
 	await markDocument(page);
 	const asked = page.waitForRequest(/assets\/card\./);
+	const came = page.waitForResponse(/assets\/card\./);
 	await page.click('#_main a[href="/one/"]');
 	await asked;
 	await page.click('#_main a[href="/tool/"]');
 	await arrive(page, '/tool/', 'Tool');
-	await page.waitForResponse(/assets\/card\./);
+	await came;
 	assert.is(new URL(page.url()).pathname, '/tool/');
 	assert.is(await page.innerText('h1'), 'Tool');
 	assert.ok(await isSameDocument(page));
