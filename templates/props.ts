@@ -101,6 +101,8 @@ export interface HeadElements {
 export interface AssetProps {
 	/** Hashed addresses: `/assets/main.ab12cd34.css`. */
 	css: string[];
+	/** Stylesheets of pages that show certain components, by name, or are certain component pages, by path; in cascade order. */
+	components?: { href: string; users: string[] }[];
 	/** Fonts that pages load at once, with their media types. */
 	fonts?: { href: string; type: string }[];
 	/** Stylesheets of pages with formulas and diagrams, by what a page needs. */
@@ -326,6 +328,8 @@ export interface HeadProps {
 	modifiedTime?: string;
 	/** Stylesheets besides those of every page. */
 	styles?: string[];
+	/** Stylesheets of the components on the page, before all others. */
+	componentStyles?: string[];
 	/** What the page adds to directives of the content security policy: `{'style-src-attr': "'unsafe-inline'"}`. */
 	policy?: Record<string, string>;
 	/** JSON-LD, already stringified safely for a script element. */

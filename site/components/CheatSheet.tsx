@@ -1,5 +1,6 @@
 import { useData, useStrings } from 'vrmdocs/theme';
 import { Inline } from '../lib/Inline.tsx';
+import '../styles/cheat-sheet.css';
 
 interface Sheet {
 	title: string;

@@ -1,6 +1,8 @@
 import { Code, Island, Link, useData } from 'vrmdocs/theme';
 import { type ErrorEntry, textsOf } from '../lib/errors.ts';
 import { Inline } from '../lib/Inline.tsx';
+import '../styles/filters.css';
+import '../styles/errors.css';
 
 const windows = { vrm0: 'VRM 0.x', vrm1: 'VRM 1.0' };
 
@@ -55,7 +57,7 @@ function Row({ error }: { error: ErrorEntry }) {
 					</p>
 				))}
 			</td>
-			<td>
+			<td data-label="原因と対処">
 				<p>
 					<Inline text={cause} />
 				</p>

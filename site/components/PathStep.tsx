@@ -1,5 +1,6 @@
 import { Icon, Link, useData } from 'vrmdocs/theme';
 import type { ReaderPath } from '../lib/paths.ts';
+import '../styles/path-step.css';
 
 /** Where a page lies on a reader's path, with the steps before and after: `<PathStep path="urp-app" step="shaders" />`, from data/paths.yaml. */
 export default function PathStep({ path: id, step }: { path: string; step: string }) {

@@ -1,5 +1,6 @@
 import { BreakingItem } from '../lib/ChangeList.tsx';
 import { useRelease } from '../lib/useRelease.ts';
+import '../styles/releases.css';
 
 /** Breaking changes of a version: `<ReleaseBreaking version="v0.125.0" />`. */
 export default function ReleaseBreaking({ version }: { version: string }) {

@@ -1,6 +1,7 @@
 import { Link, useData } from 'vrmdocs/theme';
 import { Inline } from '../lib/Inline.tsx';
 import { goals, type Start } from '../lib/paths.ts';
+import '../styles/starts.css';
 
 /** What a reader has against what is wanted of it: three pages each. From data/starts.yaml. */
 export default function StartTable() {

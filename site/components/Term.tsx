@@ -1,5 +1,6 @@
 import { Link, useData } from 'vrmdocs/theme';
 import type { GlossaryTerm } from '../lib/glossary.ts';
+import '../styles/glossary.css';
 
 /** What an entry of data/glossary.yaml says: `<Term id="spring-bone" />`, below a heading with its name, so that the search finds it. */
 export default function Term({ id }: { id: string }) {

@@ -2,6 +2,9 @@ import { Island, Link, useData } from 'vrmdocs/theme';
 import { References } from '../lib/ChangeList.tsx';
 import { published, type Releases } from '../lib/releases.ts';
 import { byTask } from '../lib/upgrade.ts';
+import '../styles/filters.css';
+import '../styles/releases.css';
+import '../styles/upgrade.css';
 
 const id = 'upgrade-tool';
 

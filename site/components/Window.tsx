@@ -1,6 +1,7 @@
 import { useData } from 'vrmdocs/theme';
 import { Inline } from '../lib/Inline.tsx';
 import { type Layout, layoutOf, type PlacedLine, WIDTH, type WindowDrawing } from '../lib/windows.ts';
+import '../styles/windows.css';
 
 /**
  * A drawing of a window with a table of its parts: `<Window name="vrm1-export" />`, from data/windows.yaml. A name in the drawing is a link to its

@@ -1,5 +1,6 @@
 import { HeavyIsland, Icon, Link, useData } from 'vrmdocs/theme';
 import { dateText, published, type Releases } from '../lib/releases.ts';
+import '../styles/home.css';
 
 export const title = '';
 export const description =

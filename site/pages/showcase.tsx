@@ -1,6 +1,8 @@
 import { Icon, Island, Link, useData } from 'vrmdocs/theme';
 import { dateText } from '../lib/releases.ts';
 import { byUpdate, type ShowcaseEntry, type ShowcaseTag, type ShowcaseTags } from '../lib/showcase.ts';
+import '../styles/filters.css';
+import '../styles/showcase.css';
 
 export const title = 'VRM対応アプリケーション';
 export const description =
@@ -55,7 +57,7 @@ export default function Showcase() {
 				</section>
 				<section className="showcase-section" aria-labelledby="gone">
 					<h2 id="gone">リンク先がなくなったもの</h2>
-					<p className="home-lead">公開が終了したか、掲載時のリンク先が開けないものです。記録として残しています。</p>
+					<p className="showcase-lead">公開が終了したか、掲載時のリンク先が開けないものです。記録として残しています。</p>
 					<details className="showcase-fold">
 						<summary>{`${gone.length}件を表示する`}</summary>
 						<ul className="showcase-list">

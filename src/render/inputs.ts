@@ -77,12 +77,18 @@ export function resolvePage(route: Route, context: InputsContext): PageInputs {
 	const footer = footerOf(context);
 	const own = [...(source ? [source] : []), ...(footer ? [FOOTER] : [])];
 	const styles = mdxStyles([...bodies.map((body) => body.source), ...own], context);
+	const componentStyles = componentStylesOf(
+		bodies.map(({ source }) => source),
+		route.kind === 'component-page' ? route.component.source : source,
+		context,
+	);
 	const inHead = bodies.filter(({ form }) => form === 'article').flatMap((body) => context.factsOf(body.source)?.head ?? []);
 	const elements = [...crawlerMetas(route, context.site), ...inHead, ...(source ? context.facts.ofPage(source).head : [])];
 	const head = {
 		...withElements(props.head, elements),
 		...needs,
 		...(styles.length ? { styles: [...(needs.styles ?? []), ...styles] } : {}),
+		...(componentStyles.length ? { componentStyles } : {}),
 	};
 	return {
 		props: {
@@ -125,6 +131,15 @@ const mdxStyles = (sources: string[], { mdx, siteProps, metaOf }: PageContext): 
 			.map((file) => `${siteProps.baseUrl}${file}`),
 	),
 ];
+
+/** Stylesheets of the components on a page. What the module of an MDX page shows is known when it runs: it has those of all. */
+function componentStylesOf(sources: string[], page: string | undefined, { siteProps: { assets }, metaOf }: PageContext): string[] {
+	if (!assets.components) return [];
+	const metas = sources.map(metaOf);
+	const isAny = metas.some(({ hasModule }) => hasModule);
+	const shown = new Set([...metas.flatMap(({ components }) => components.map(({ name }) => name)), ...(page ? [page] : [])]);
+	return [...new Set(assets.components.filter(({ users }) => isAny || users.some((user) => shown.has(user))).map(({ href }) => href))];
+}
 
 /** What the components of a page need beyond the content security policy, sorted. */
 function policyOf(sources: string[], page: string | undefined, { facts }: PageContext): string[] {

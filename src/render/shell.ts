@@ -185,6 +185,7 @@ function assetProps({ site, bundles, needs }: Shell): SiteProps['assets'] {
 		...(fonts.length
 			? { fonts: fonts.map(({ file }) => ({ href: encodeURI(asset(file)), type: `font/${file.split('.').at(-1)!.toLowerCase()}` })) }
 			: {}),
+		...(bundles.components && { components: bundles.components.map(({ file, users }) => ({ href: asset(file), users })) }),
 		features: Object.fromEntries(Object.entries(bundles.features).map(([need, { file }]) => [need, asset(file)])),
 		client: asset(bundles.client.file),
 		islands: asset(bundles.islands.file),

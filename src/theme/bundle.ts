@@ -10,7 +10,7 @@ import type { BundleFolders } from '../config/module.ts';
 import { definitions } from '../config/public-env.ts';
 import { assetImports } from './assets.ts';
 import { componentName } from './component-name.ts';
-import { siteStyles } from './css.ts';
+import { importRules, type SiteSheet, siteStyles } from './css.ts';
 import { heavyEntries, heavyPlugin } from './heavy.ts';
 import { overrideName, overridesPlugin } from './overrides.ts';
 import { pageStyles } from './page-styles.ts';
@@ -189,19 +189,20 @@ ${started(input.mdxIslands ? islands.replace('...builtinIslands', '...builtinIsl
 		chunkNames: '[name].[hash]',
 	});
 	const absolute = (paths: string[]) => paths.map((path) => join(input.siteDir, path));
-	const stylesheet = (entry: 'index' | 'with-parts') => {
-		const ofTheme = [entry, input.compat, input.postcss && 'preflight'].filter((name) => name !== undefined);
-		return bundle({
+	const bundleCss = (contents: string) =>
+		bundle({
 			...common,
 			plugins: [...absentFiles, styles.ofStylesheet, hashingPlugin(input.siteDir, hashes)],
-			stdin: {
-				contents: `${ofTheme.map((name) => `@import ${JSON.stringify(themeFile(`templates/styles/${name}.css`))};\n`).join('')}${styles.imports()}${input.styles.map((s) => `@import ${JSON.stringify(join(input.siteDir, s))};`).join('\n')}`,
-				resolveDir: root,
-				loader: 'css',
-			},
+			stdin: { contents, resolveDir: root, loader: 'css' },
 			target: [...BROWSERS],
 			outfile: 'main.css',
 		});
+	const ofTheme = (name: string) => `@import ${JSON.stringify(themeFile(`templates/styles/${name}.css`))};\n`;
+	const stylesheet = (entry: 'index' | 'with-parts', sheets: readonly SiteSheet[]) => {
+		const themes = [entry, input.compat, input.postcss && 'preflight'].filter((name) => name !== undefined);
+		return bundleCss(
+			`${themes.map(ofTheme).join('')}${importRules(sheets)}${input.styles.map((s) => `@import ${JSON.stringify(join(input.siteDir, s))};`).join('\n')}`,
+		);
 	};
 	const sources = new Set<string>();
 	/** Bundles the heavy islands separately, so that the islands' module stays one file. */
@@ -280,11 +281,13 @@ ${registry('sitePages', absolute(input.pages), (p) => relative(input.siteDir, p)
 			),
 		worker: (languages: readonly string[]) =>
 			readyOr(readyName(workerName(languages), input.dev), true, () => buildWorker(languages, browserOptions)),
-		/** Without the colours of the config, which are appended later. */
-		stylesheet: (entry: 'index' | 'with-parts') =>
-			readyOr(readyName(entry, input.dev), input.compat === undefined && input.styles.length === 0 && !styles.imports(), () =>
-				stylesheet(entry),
+		/** Without the colours of the config, which are appended later. @param sheets stylesheets of modules that every page has */
+		stylesheet: (entry: 'index' | 'with-parts', sheets: readonly SiteSheet[] = []) =>
+			readyOr(readyName(entry, input.dev), input.compat === undefined && input.styles.length === 0 && sheets.length === 0, () =>
+				stylesheet(entry, sheets),
 			),
+		/** A stylesheet of some pages. It is linked before the main one, so it too says in which order the layers are. */
+		componentStyle: (sheet: SiteSheet): Promise<Piece> => bundleCss(ofTheme('layers') + importRules([sheet])),
 		live: () =>
 			readyOr('live', true, () =>
 				bundle({ ...browserOptions('dev'), splitting: false, entryPoints: [themeFile('templates/client/live/index.ts')] }),

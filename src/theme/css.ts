@@ -13,6 +13,20 @@ import { sha1 } from '../base/hash.ts';
 import { PostCssFailure, type PostCssSetup, type Processor, processorOf } from './postcss.ts';
 import { compileSass, SASS } from './sass.ts';
 
+/** A stylesheet that a module of the site imports. */
+export interface SiteSheet {
+	/** Absolute. */
+	file: string;
+	/** What an `@import` rule names it by. */
+	address: string;
+	/** Absolute paths of the CSS modules in its `composes`. */
+	composed: readonly string[];
+}
+
+/** `@import` rules for stylesheets that modules import. */
+export const importRules = (sheets: readonly SiteSheet[]): string =>
+	sheets.map(({ address }) => `@import ${JSON.stringify(address)} layer(site);\n`).join('');
+
 export interface SiteStyles {
 	/** For JavaScript bundles: collects imported CSS modules. */
 	ofCssModules: Plugin;
@@ -20,8 +34,8 @@ export interface SiteStyles {
 	ofImports: Plugin;
 	/** For stylesheets: publishes files in `url()`. */
 	ofStylesheet: Plugin;
-	/** `@import` rules for the stylesheets that modules import; '' if there are none. Complete after the JavaScript bundles. */
-	imports(): string;
+	/** The stylesheets that modules import, in cascade order: CSS modules last, each after those that it composes. Complete after the JavaScript bundles. */
+	sheets(): SiteSheet[];
 	/** Files to publish: path from the output root → absolute source. */
 	files: ReadonlyMap<string, string>;
 	/** The compiled CSS modules, with warnings of the bundler. */
@@ -158,10 +172,10 @@ export function siteStyles({ siteDir, staticDirectories, postcss, foreignRootUrl
 		get compiled() {
 			return [...finished.values()];
 		},
-		imports: () =>
-			[...[...plain].sort(), ...inOrder().map((file) => `css-module:${file}`)]
-				.map((address) => `@import ${JSON.stringify(address)} layer(site);\n`)
-				.join(''),
+		sheets: () => [
+			...[...plain].sort().map((file) => ({ file, address: file, composed: [] })),
+			...inOrder().map((file) => ({ file, address: `css-module:${file}`, composed: finished.get(file)?.composed ?? [] })),
+		],
 		ofCssModules: {
 			name: 'vrmdocs-css-modules',
 			setup(b) {

@@ -22,6 +22,7 @@ import { publicEnv } from '../config/public-env.ts';
 import type { PageNeed } from '../markdown/types.ts';
 import type { ThemeInput } from './bundle.ts';
 import { componentName } from './component-name.ts';
+import { componentSheets, styleName } from './component-styles.ts';
 import { fontsOf, type SiteFont } from './css.ts';
 import { explained } from './faults.ts';
 import { type HeavyFiles, heavyFiles } from './heavy.ts';
@@ -54,6 +55,8 @@ export interface Bundles {
 	css: Bundle;
 	/** `css` with the styles of rarely used parts. */
 	cssWithParts: Bundle;
+	/** Stylesheets of some pages, in cascade order: the components and component pages that need each, by name and path. */
+	components?: (Bundle & { users: string[] })[];
 	/** Names of components that need `cssWithParts`; `always` if the site needs it in any case (src/render/needs.ts). */
 	parts: { always: boolean; names: string[] };
 	/** The site has its own components or pages, which may have style attributes. */
@@ -281,13 +284,17 @@ async function bundleTheme(
 		made.features(),
 	]);
 	// Only now it is known which stylesheets modules import.
-	const [css, cssWithParts] = styles.imports()
-		? await Promise.all([made.stylesheet('index'), made.stylesheet('with-parts')])
-		: [ownCss, ownCssWithParts];
+	const sheets = styles.sheets();
+	const apart = input.compat ? [] : componentSheets(sheets, server, [client, islands, heavy], { ...input, root });
+	const shared = sheets.filter(({ file }) => !apart.some((sheet) => sheet.file === file));
+	const [[css, cssWithParts], componentStyles] = await Promise.all([
+		shared.length ? Promise.all([made.stylesheet('index', shared), made.stylesheet('with-parts', shared)]) : [ownCss, ownCssWithParts],
+		Promise.all(apart.map(made.componentStyle)),
+	]);
 	// Ends the bundler's process, which would otherwise stay until all pages are compiled.
 	if (!input.dev) await stopBundler();
 	for (const file of styles.files.values()) sources.add(file);
-	for (const result of [server, client, islands, worker, css, cssWithParts, dev, heavy])
+	for (const result of [server, client, islands, worker, css, cssWithParts, ...componentStyles, dev, heavy])
 		for (const path of Object.keys(result?.metafile?.inputs ?? {})) if (existsSync(resolve(root, path))) sources.add(resolve(root, path));
 	for (const style of Object.values(featureStyles)) for (const path of style.inputs) sources.add(path);
 	const watchedOnly = [...styles.watched].filter((file) => !sources.has(file));
@@ -312,11 +319,10 @@ async function bundleTheme(
 		keep(cached, readFileSync(file));
 		files[published] = cached;
 	}
-	const fonts = fontsOf(css.outputFiles[0]!.text, styles.files);
-	const publishCss = ({ outputFiles: [file] }: Piece) => {
-		const data = Buffer.from(file!.text + tokenRules(input.tokens));
-		return bundleOf(`assets/main.${sha1(data).slice(0, 8)}.css`, data);
-	};
+	const textOf = ({ outputFiles: [file] }: Piece) => file!.text;
+	const fonts = fontsOf([css, ...componentStyles].map(textOf).join(''), styles.files);
+	const publishCss = (name: string, text: string) => bundleOf(`assets/${name}.${sha1(text).slice(0, 8)}.css`, Buffer.from(text));
+	const publishMain = (piece: Piece) => publishCss('main', textOf(piece) + tokenRules(input.tokens));
 	type File = Pick<Piece['outputFiles'][number], 'path' | 'contents'>;
 	const publish = (file: File) => bundleOf(`assets/${relative(join(root, 'assets'), file.path)}`, file.contents);
 	const isEntry = ({ path }: File) => /(?:^|\/)(?:client|islands|search-worker|dev)\.[A-Z0-9]{8}\.js$/.test(path);
@@ -325,8 +331,9 @@ async function bundleTheme(
 	const [clientBundle, islandsBundle, workerBundle, devBundle] = Object.values(scripts).map(
 		(files) => files && publish(files.find(isEntry)!),
 	);
-	const cssBundle = publishCss(css);
-	const partsBundle = publishCss(cssWithParts);
+	const cssBundle = publishMain(css);
+	const partsBundle = publishMain(cssWithParts);
+	const components = apart.map(({ file, users }, i) => ({ ...publishCss(styleName(file), textOf(componentStyles[i]!)), users }));
 	const others = [...Object.values(scripts).flatMap((files = []) => files.filter((file) => !isEntry(file))), ...(heavy?.outputFiles ?? [])];
 	const chunks = others.map(publish);
 	const features: Bundles['features'] = {};
@@ -342,6 +349,7 @@ async function bundleTheme(
 		...(devBundle ? { dev: devBundle } : {}),
 		css: cssBundle,
 		cssWithParts: partsBundle,
+		...(components.length ? { components } : {}),
 		parts: partsOf(input, sources),
 		ownModules: [input.components, input.islands, input.pages].some(({ length }) => length > 0) || input.overrides.length > 0,
 		features,
@@ -355,7 +363,13 @@ async function bundleTheme(
 	const serverName = `server-${sha1(serverCode).slice(0, 12)}.mjs`;
 	keep(serverName, serverCode);
 	const remarks = [
-		...bundleRemarks([server, islands, heavy, css, ...styles.compiled], [islands, heavy], input.siteDir, root, Boolean(input.postcss)),
+		...bundleRemarks(
+			[server, islands, heavy, css, ...componentStyles, ...styles.compiled],
+			[islands, heavy],
+			input.siteDir,
+			root,
+			Boolean(input.postcss),
+		),
 		...unreadPostcss(input.siteDir),
 		...namedLikeElements([...input.components, ...input.islands, ...input.heavy], server.metafile.inputs, input.siteDir, root),
 	];

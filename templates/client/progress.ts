@@ -1,10 +1,11 @@
-/** The progress bar at the top of the window while a page is loading. */
+/** What is shown while a page is loading: a progress bar at the top of the window, after a second a spinner (styles/states.css). */
 
 /** By `require`: what esbuild puts around an imported CommonJS module is a quarter of a kilobyte. */
 const nprogress = require('nprogress');
 
 const delay = 200;
-let timer = 0;
+const long = 1000;
+let timers: number[] = [];
 let latest = 0;
 
 nprogress.configure({
@@ -14,17 +15,22 @@ nprogress.configure({
 	trickleSpeed: 800,
 	showSpinner: false,
 	barSelector: '.bar',
-	template: '<div class="bar" aria-hidden="true"></div>',
+	template: '<div class="bar" aria-hidden="true"></div><div class="spinner" aria-hidden="true"></div>',
 } as object);
 
-/** Shows the bar after 200 ms. @returns a function that ends it, unless a newer visit uses the bar */
-export function startProgress(): () => void {
+/**
+ * Shows the bar after 200 ms.
+ *
+ * @param announce called after a second
+ * @returns a function that ends it, unless a newer visit uses the bar
+ */
+export function startProgress(announce: () => void): () => void {
 	const mine = ++latest;
-	clearTimeout(timer);
-	timer = window.setTimeout(() => nprogress.start(), delay);
+	timers.forEach(clearTimeout);
+	timers = [window.setTimeout(nprogress.start, delay), window.setTimeout(announce, long)];
 	return () => {
 		if (mine !== latest) return;
-		clearTimeout(timer);
+		timers.forEach(clearTimeout);
 		nprogress.done();
 	};
 }

@@ -6,10 +6,13 @@ import { restoreTabs } from './restore-tabs.ts';
 const pageHead =
 	'meta[name]:not([name="theme-color"], [name="viewport"], [name="generator"]), meta[property], link[rel="canonical"], link[rel="alternate"], script[type="application/ld+json"], style[data-page]';
 
+/** Stylesheets besides those of components. */
+const mainStyle = 'link[rel="stylesheet"]:not([data-page])';
+
 /** Scripts, stylesheets and content policy of a document. */
 const buildOf = (page: Document): (string | null | undefined)[] => [
 	page.documentElement.dataset.islands,
-	...[...page.head.querySelectorAll('script[data-client], script[data-page], link[rel="stylesheet"], meta[http-equiv]')].map(
+	...[...page.head.querySelectorAll(`script[data-client], script[data-page], ${mainStyle}, meta[http-equiv]`)].map(
 		(element) => element.getAttribute('src') ?? element.getAttribute('href') ?? element.getAttribute('content') ?? element.textContent,
 	),
 ];
@@ -19,6 +22,25 @@ export function fits(next: Document): boolean {
 	const shown = buildOf(document);
 	return next.getElementById('_main') !== null && buildOf(next).every((address) => shown.includes(address));
 }
+
+/** Loads the stylesheets of components that the next page has and this one lacks. Rejects if one cannot be loaded. */
+export const loadStyles = (next: Document): Promise<unknown> =>
+	Promise.all(
+		[...next.head.querySelectorAll('link[data-page]')].map((style) => {
+			const own =
+				document.head.querySelector<HTMLLinkElement>(`link[href="${style.getAttribute('href')}"]`) ??
+				(document.importNode(style) as HTMLLinkElement);
+			if (own.sheet) return;
+			return new Promise((resolve, reject) => {
+				own.addEventListener('load', resolve);
+				own.addEventListener('error', (event) => {
+					own.remove();
+					reject(event);
+				});
+				if (!own.parentNode) document.head.querySelector(mainStyle)!.before(own);
+			});
+		}),
+	);
 
 /** Changes the document immediately; removed islands are unmounted, new ones are passed to the host. */
 export function swap(next: Document, islands: IslandHost): void {

@@ -5,7 +5,7 @@ import { hideLoadError, showLoadError } from './load-error.ts';
 import { fetchPage } from './pages.ts';
 import { startProgress } from './progress.ts';
 import { reveal } from './reveal.ts';
-import { fits, swap } from './swap.ts';
+import { fits, loadStyles, swap } from './swap.ts';
 import type { ClientWords } from './words.ts';
 
 export interface Visit {
@@ -29,16 +29,18 @@ export type AfterVisit = () => void;
  * is from another build, the browser loads it itself. A visit that brings no page gives the address back.
  */
 export function visitor(words: ClientWords, islands: IslandHost, after: AfterVisit): (visit: Visit) => Promise<void> {
-	const announce = announcer(words);
+	const announce = announcer();
 	return async ({ url, signal, scroll, animated = false }) => {
 		// Else a jump that still glides would take the next page along.
 		scrollTo({ top: scrollY, behavior: 'instant' });
-		const endProgress = url.pathname === shown.pathname ? undefined : startProgress();
+		const endProgress = url.pathname === shown.pathname ? undefined : startProgress(() => announce(words.loading));
 		try {
 			const fetched = await fetchPage(url, signal);
 			const next = mayParse(fetched.html) && new DOMParser().parseFromString(fetched.html, 'text/html');
 			if (signal.aborted) return;
 			if (!next || !fits(next)) return leave(url);
+			await loadStyles(next);
+			if (signal.aborted) return;
 			const own = ownAddress(next, fetched.url);
 			own.hash = url.hash;
 			await transition(animated, () => {
@@ -48,7 +50,7 @@ export function visitor(words: ClientWords, islands: IslandHost, after: AfterVis
 				shown = own;
 				if (own.href !== location.href) stayHere();
 				place(own, scroll);
-				announce();
+				announce(words.navigated.replace('{title}', document.querySelector('#_main h1')?.textContent?.trim() || document.title));
 				after();
 				document.dispatchEvent(new CustomEvent('vrmdocs:page', { detail: { path: own.pathname } }));
 			});
@@ -122,14 +124,14 @@ export function focus(element: HTMLElement): void {
 	element.focus({ preventScroll: true });
 }
 
-/** Announces the opened page to screen readers (`aria-live="polite"`). */
-function announcer(words: ClientWords): () => void {
+/** Announces texts to screen readers (`aria-live="polite"`). */
+function announcer(): (text: string) => void {
 	const region = document.createElement('div');
 	region.className = 'visually-hidden';
 	region.id = '_announcer';
 	region.role = 'status';
 	document.body.append(region);
-	return () => {
-		region.textContent = words.navigated.replace('{title}', document.querySelector('#_main h1')?.textContent?.trim() || document.title);
+	return (text) => {
+		region.textContent = text;
 	};
 }

@@ -4,6 +4,8 @@ import type { Strings } from '../strings/index.ts';
 export interface ClientWords {
 	/** Announced when a page has been opened; `{title}` is its title. */
 	navigated: string;
+	/** Announced when a page is long in coming. */
+	loading: string;
 	/** Shown when the islands' module does not load. */
 	loadFailed: string;
 	retry: string;
@@ -11,8 +13,9 @@ export interface ClientWords {
 	offline: string;
 }
 
-export const clientWords = ({ navigated, errors }: Strings): ClientWords => ({
+export const clientWords = ({ navigated, errors, heavy }: Strings): ClientWords => ({
 	navigated,
+	loading: heavy.loading,
 	loadFailed: errors.loadFailed,
 	retry: errors.retry,
 	offline: errors.offline,

@@ -64,6 +64,9 @@ export function Head({ page }: { page: PageProps }) {
 			{/* Delays the first paint until the whole header has arrived, so that it does not move while the rest loads. */}
 			{!isRedirect && <link rel="expect" href="#_site-header" blocking="render" />}
 			{!isRedirect && assets.fonts?.map((font) => <link rel="preload" as="font" crossOrigin="" {...font} key={font.href} />)}
+			{head.componentStyles?.map((href) => (
+				<link rel="stylesheet" href={href} data-page="" key={href} />
+			))}
 			{[...assets.css, ...(head.styles ?? [])].map((href) => (
 				<link rel="stylesheet" href={href} key={href} />
 			))}

@@ -301,7 +301,7 @@ for (const way of ways) {
 	});
 }
 
-test('the progress bar starts 200 ms after a change to another path and ends with it, without a spinner', async () => {
+test('the progress bar starts 200 ms after a change to another path and ends with it, with no spinner of its own', async () => {
 	const { page } = await bench.visit();
 	await page.goto('/guide/start/');
 	await alive(page);
@@ -341,6 +341,52 @@ test('the progress bar starts 200 ms after a change to another path and ends wit
 	await page.waitForTimeout(250);
 	assert.is(await page.locator('#nprogress').count(), 0, 'a fast page shows none');
 });
+
+for (const reducedMotion of ['no-preference', 'reduce'] as const)
+	test(`a page that is more than a second in coming: a spinner until it is there, told once to screen readers (motion: ${reducedMotion})`, async () => {
+		const { page, problems, open } = await bench.visit({ reducedMotion });
+		let release = (): void => {};
+		const held = new Promise<void>((done) => {
+			release = done;
+		});
+		await page.route('**/guide/last/', async (route) => {
+			await held;
+			await route.continue();
+		});
+		await open('/guide/start/');
+		await page.evaluate(() => {
+			const seen = { told: [] as string[], after: 0 };
+			Object.assign(window, { seen });
+			new MutationObserver(() => seen.told.push(document.getElementById('_announcer')!.textContent!)).observe(
+				document.getElementById('_announcer')!,
+				{ childList: true },
+			);
+			const clicked = performance.now();
+			const look = (): void => {
+				const spinner = document.querySelector('#nprogress .spinner');
+				if (spinner?.checkVisibility({ visibilityProperty: true })) seen.after = performance.now() - clicked;
+				else requestAnimationFrame(look);
+			};
+			document.querySelector<HTMLElement>('#_sidebar a[href="/guide/last/"]')!.click();
+			look();
+		});
+		const seen = () => page.evaluate(() => (window as unknown as { seen: { told: string[]; after: number } }).seen);
+		await page.waitForFunction(() => (window as unknown as { seen: { after: number } }).seen.after > 0);
+		await page.waitForFunction((text) => document.getElementById('_announcer')!.textContent === text, words.heavy.loading);
+		const { after, told } = await seen();
+		assert.ok(after >= 950, `${after} ms`);
+		assert.equal(told, [words.heavy.loading]);
+		const turns = await page
+			.locator('#nprogress .spinner')
+			.evaluate((e) => e.getAnimations().map((a) => (a as CSSAnimation).animationName));
+		assert.is(turns.includes('spin'), reducedMotion === 'no-preference');
+		assert.is(await page.innerText('h1'), 'はじめに', 'the former page stays meanwhile');
+		release();
+		await arrive(page, '/guide/last/', '最後のページ');
+		await page.waitForSelector('#nprogress', { state: 'detached' });
+		assert.equal((await seen()).told, [words.heavy.loading, format(words.navigated, { title: '最後のページ' })]);
+		assert.equal(problems, []);
+	});
 
 test('the shell keeps its state: theme, open categories, scroll of the sidebar', async () => {
 	const { page } = await bench.visit({ viewport: { width: 1280, height: 500 } });

@@ -274,6 +274,43 @@ test('the config: navbar, announcement and footer follow', async () => {
 	assert.ok(await isSameDocument(page));
 });
 
+test('stylesheets of components follow an edit, a new import and one that is taken away, on pages that the router has opened too', async () => {
+	const { page } = await visit('/guide/parts/');
+	const component = site.read('components/Greeting.tsx');
+	site.write('components/greeting.css', '.greeting { border: 3px solid; }\n');
+	try {
+		const border = (width: string) =>
+			page.waitForFunction((width) => getComputedStyle(document.querySelector('.greeting')!).borderTopWidth === width, width);
+		const sheets = (count: number) =>
+			page.waitForFunction((count) => document.querySelectorAll('link[rel=stylesheet]').length === count, count);
+		site.write('components/Greeting.tsx', `import './greeting.css';\n${component}`);
+		await border('3px');
+		await sheets(2);
+		site.write('components/greeting.css', '.greeting { border: 5px solid; }\n');
+		await border('5px');
+		await sheets(2);
+		await page.click('#_sidebar a[href="/guide/start/"]');
+		await text(page, '最初の段落です。');
+		site.write('components/greeting.css', '.greeting { border: 6px solid; }\n');
+		await sheets(1);
+		await page.goBack();
+		await text(page, 'タブ');
+		await border('6px');
+		site.write('components/greeting.css', '.greeting { border-block: 7px solid; }\n');
+		await border('7px');
+		// Nothing of the former one is left.
+		await page.waitForFunction(() => getComputedStyle(document.querySelector('.greeting')!).borderLeftWidth === '0px');
+		await sheets(2);
+		site.write('components/Greeting.tsx', component);
+		await border('0px');
+		await sheets(1);
+		assert.ok(await isSameDocument(page));
+	} finally {
+		site.write('components/Greeting.tsx', component);
+		site.remove('components/greeting.css');
+	}
+});
+
 test('a stylesheet and the code of an island are swapped without loading the page again', async () => {
 	const { page, problems } = await visit('/guide/parts/');
 	await page.click('.counter');

@@ -1,5 +1,5 @@
 /** Stylesheets through PostCSS, by the packages that a site has installed; Tailwind by its own documented way. */
-import { readFileSync, symlinkSync } from 'node:fs';
+import { readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -33,8 +33,8 @@ function site(files: Files, packages: string | undefined = join(root, 'node_modu
 		write: (more: Files) => writeFiles(dir, more),
 		build: async () => (await buildJson(dir, ['--out', out, '--cache-dir', join(home, 'cache')], options)).json,
 		css() {
-			const html = readFileSync(join(out, 'index.html'), 'utf8');
-			return readFileSync(join(out, /assets\/main\.[^"]*/.exec(html)![0]), 'utf8');
+			const sheets = readdirSync(join(out, 'assets')).filter((name) => name.endsWith('.css'));
+			return sheets.map((name) => readFileSync(join(out, 'assets', name), 'utf8')).join('');
 		},
 	};
 }

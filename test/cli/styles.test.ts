@@ -113,8 +113,74 @@ test('CSS modules: the same names in HTML, islands and stylesheet; what is compo
 	assert.match(css, new RegExp(`\\.${root}\\s*\\{[^}]*color:\\s*red`));
 	assert.ok(css.indexOf(`.${frame}`) < css.indexOf(`.${root}`), 'what others are composed from comes first');
 	assert.is(css.split(`.${frame}{`).length, 2);
-	assert.match(css, /\.legend\{margin:3px\}/);
+	assert.match(read(/^legend\.[0-9a-f]{8}\.css$/), /\.legend\{margin:3px\}/);
 	assert.match(css, /hero\.[0-9a-f]{8}\.png/);
+});
+
+const parts: Files = {
+	'vrmdocs.config.json': JSON.stringify({ title: 'T', url: 'https://a.example', showLastUpdate: false, search: false }),
+	'docs/index.md': '# A\n\n<Card />\n',
+	'docs/plain.md': '# B\n\n<Menu />\n',
+	'docs/both.mdx': "import { two } from '../lib/two.ts';\n\n# C\n\n{two}\n",
+	'lib/two.ts': 'export const two = 2;\n',
+	'lib/frame.ts': "import './frame.css';\nexport const frame = 'frame';\n",
+	'lib/frame.css': '.frame { margin: 1px; }\n',
+	'components/Card.tsx':
+		"import { frame } from '../lib/frame.ts';\nimport '../styles/all.css';\nexport default () => <p className={frame}>Card</p>;\n",
+	'components/Box.tsx': "import styles from './Box.module.css';\nexport default () => <p className={styles.root}>Box</p>;\n",
+	'components/Box.module.css': '.root { composes: base from "./base.module.css"; margin: 2px; }\n',
+	'components/base.module.css': '.base { margin: 3px; }\n',
+	'components/islands/Menu.tsx': "import '../../styles/all.css';\nexport default () => <b className='all'>Menu</b>;\n",
+	'styles/all.css': '.all { margin: 4px; }\n',
+	'styles/index.css': '@layer site { .frame { margin: 5px; } }\n',
+	'pages/tool.tsx':
+		"import './tool.css';\nimport Box from '../components/Box.tsx';\nexport const title = 'Tool';\nexport default () => <Box />;\n",
+	'pages/tool.css': '.tool { margin: 6px; }\n',
+	'pages/[id].tsx':
+		"import './item.css';\nexport const getPages = () => [{ params: { id: 'lamp' }, title: 'Lamp' }];\nexport default () => <p className='item'>Lamp</p>;\n",
+	'pages/item.css': '.item { margin: 7px; }\n',
+};
+/** Names of a page's stylesheets, in order. */
+const sheetsOf = (out: string, page: string): string[] =>
+	[...readFileSync(join(out, page, 'index.html'), 'utf8').matchAll(/<link rel="stylesheet" href="\/assets\/([\w-]+)\./g)].map(
+		([, name]) => name!,
+	);
+
+test('stylesheets of components and component pages are linked by the pages that show them, before the main one; those of islands are in it', async () => {
+	const { css, json, out, read } = await built(folderOf(parts));
+	assert.equal(json.errors, []);
+	assert.equal(Object.fromEntries(['', 'plain', 'both', 'tool', 'lamp'].map((page) => [page, sheetsOf(out, page)])), {
+		'': ['frame', 'main'],
+		plain: ['main'],
+		// What its module shows is known when it runs.
+		both: ['frame', 'item', 'tool', 'base', 'Box', 'main'],
+		tool: ['tool', 'base', 'Box', 'main'],
+		lamp: ['item', 'main'],
+	});
+	assert.match(css, /\.all\{margin:4px\}/);
+	for (const own of ['1px', '2px', '3px', '6px', '7px']) assert.not.ok(css.includes(`margin:${own}}`), own);
+	// The rules of a layer follow each other as they are linked: the site's own stylesheet wins.
+	assert.match(read(/^frame\./), /^@layer tokens,reset,base,layout,components,site,[^{]*;@layer site\{\.frame\{margin:1px\}\}/);
+});
+
+test('a page follows the imports of its components, as a fresh build does', async () => {
+	const site = folderOf(parts);
+	await built(site);
+	const same = async (page: string, sheets: string[]): Promise<void> => {
+		const { out, assets } = await built(site);
+		assert.equal(sheetsOf(out, page), sheets);
+		const html = readFileSync(join(out, page, 'index.html'), 'utf8');
+		const fresh = await built(site, '--no-cache');
+		assert.equal(fresh.assets, assets);
+		assert.is(readFileSync(join(fresh.out, page, 'index.html'), 'utf8'), html);
+	};
+	writeFiles(site, { 'components/islands/Menu.tsx': "import '../../lib/frame.ts';\nexport default () => <b>Menu</b>;\n" });
+	await same('', ['all', 'main']);
+	writeFiles(site, { 'lib/two.ts': "import './more.css';\nexport const two = 2;\n", 'lib/more.css': '.more { margin: 8px; }\n' });
+	writeFiles(site, {
+		'pages/tool.tsx': "import { two } from '../lib/two.ts';\nexport const title = 'Tool';\nexport default () => <p>{two}</p>;\n",
+	});
+	await same('tool', ['more', 'main']);
 });
 
 test('the result depends on the sources alone: a second build is the same, a changed module or font is seen', async () => {

@@ -14,7 +14,7 @@ import { unsupportedAt } from '../../base/unsupported.ts';
 import { inputsOf } from '../../config/bundle-inputs.ts';
 import { esbuildProblems, shownFrom } from '../../config/module.ts';
 import { isAbove } from '../../content/site-boundary.ts';
-import { siteStyles } from '../../theme/css.ts';
+import { importRules, siteStyles } from '../../theme/css.ts';
 import { ELEMENTS } from '../markdown/mapped-elements.ts';
 import type { MdxModule } from '../markdown/types.ts';
 import { type BundleInput, bundleAround, bundlingOf, type CompiledPartial, type Faulty, OPEN, PARTIAL } from './bundling.ts';
@@ -303,7 +303,7 @@ export async function mdxStylesheet(
 		plugins: [styles.ofCssModules, styles.ofImports],
 	});
 	const result = await bundle({
-		stdin: { contents: styles.imports(), resolveDir: packageRoot(), loader: 'css' },
+		stdin: { contents: importRules(styles.sheets()), resolveDir: packageRoot(), loader: 'css' },
 		bundle: true,
 		write: false,
 		logLevel: 'silent',

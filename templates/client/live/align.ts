@@ -71,5 +71,12 @@ function areAlike(a: Node, b: Node): boolean {
 	if (!(a instanceof Element) || !(b instanceof Element)) return true;
 	const of = (name: string): boolean => a.getAttribute(name) === b.getAttribute(name);
 	// Parts of the shell and islands are identified by id; in text, ids may change with the words.
-	return of('data-island') && of('name') && of('property') && of('rel') && (!a.matches('body > *, #_shell > *, #_drawer > *') || of('id'));
+	return (
+		of('data-island') &&
+		of('name') &&
+		of('property') &&
+		of('rel') &&
+		of('data-page') &&
+		(!a.matches('body > *, #_shell > *, #_drawer > *') || of('id'))
+	);
 }

@@ -26,6 +26,9 @@ const inert = document.implementation.createHTMLDocument('');
 const isIsland = (node: Node): node is HTMLElement => node instanceof HTMLElement && node.dataset.island !== undefined;
 const staticPart = (island: Element | undefined): Element | null => island?.querySelector(':scope > .island-static') ?? null;
 
+/** Stylesheets of components, which pages bring with them. */
+const pageStyle = 'link[data-page]';
+
 /** Call it before any other script changes the page. */
 export function livePage(islands: Islands): LivePage {
 	const shown = new WeakMap<Node, Node>();
@@ -148,6 +151,12 @@ export function livePage(islands: Islands): LivePage {
 			keepPlace(() => islands.during(() => patch(base.querySelector('#_main')!, next.getElementById('_main')!)));
 		},
 		rebase() {
+			for (const old of base.querySelectorAll(pageStyle)) old.remove();
+			for (const live of document.head.querySelectorAll(pageStyle)) {
+				const fresh = inert.importNode(live, true);
+				pair(fresh, live);
+				base.querySelector('link[rel="stylesheet"]:not([data-page])')!.before(fresh);
+			}
 			for (const id of ['_main', '_sidebar']) {
 				const live = document.getElementById(id);
 				const old = base.querySelector(`#${id}`);

@@ -23,7 +23,9 @@ const cellsOf = (line: string): string[] => line.split('|').slice(1, -1).map(pla
 
 /** Place in the JSON → its properties, in the order of the page. */
 const objects = new Map(
-	[...readFileSync(join(site, page), 'utf8').matchAll(/^### `(?<place>[^`]+)`[^\n]*\n(?<body>[\s\S]*?)(?=^##)/gm)].map(({ groups }) => [
+	[
+		...readFileSync(join(site, page), 'utf8').matchAll(/^### [^\n]*\n\nJSONでの場所は`(?<place>[^`]+)`です。(?<body>[\s\S]*?)(?=^##)/gm),
+	].map(({ groups }) => [
 		groups!.place!,
 		groups!
 			.body!.split('\n')
@@ -103,6 +105,15 @@ test('each property of the sample and of its motion is in the list, with its typ
 	const [[, vrm]] = at(wrong, 'extensions.VRMC_vrm') as [[string, { meta: Json }]];
 	Object.assign(vrm.meta, { modification: 'any', authors: 'one', colour: 1, name: undefined });
 	assert.is(faultsOf(JSON.parse(JSON.stringify(wrong)) as Json, seen).length, 4, 'what is wrong is found');
+});
+
+test('headings are short enough for a line of the contents list', () => {
+	const headings = [...readFileSync(join(site, page), 'utf8').matchAll(/^### (.+?) \{#/gm)].map(([, heading]) => plain(heading!));
+	assert.ok(headings.length > 20);
+	assert.equal(
+		headings.filter((heading) => heading.length > 24),
+		[],
+	);
 });
 
 test('defaults are of the type, and the same on the pages that explain the properties', () => {
