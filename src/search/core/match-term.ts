@@ -8,7 +8,7 @@ import { LINKS } from './hit-type.ts';
 import type { Loaded } from './loaded.ts';
 import { fold } from './normalize.ts';
 import { segment } from './segment.ts';
-import { MIN_HOLDING } from './synonyms.ts';
+import { askWord, MIN_HOLDING } from './synonyms.ts';
 import { CJK, identifierParts, KATAKANA_WORD } from './tokenizers/identifier.ts';
 import { ACCENT } from './tokenizers/ja.ts';
 import { isOneError } from './vocabulary.ts';
@@ -179,6 +179,7 @@ function addName(evidence: Evidence, term: Term, loaded: Loaded, most: number): 
 	const meant = near.find((word) => isOneError(text, word));
 	if (meant) {
 		evidence.meant = meant;
+		askWord(meant, loaded);
 		addName(evidence, { ...term, text: meant, written: meant }, loaded, most);
 		for (const id of evidence.ids) evidence.quality[id]! *= QUALITY.meant;
 	}
@@ -242,6 +243,7 @@ function addJapanese(evidence: Evidence, { text, ways, isPhrase, chunk }: Term, 
 		if (!meant && !loaded.spelling) return;
 		if (meant) {
 			evidence.meant = meant;
+			askWord(meant, loaded);
 			add(meant, QUALITY.error);
 		}
 	}

@@ -58,18 +58,22 @@ export function synonymsOf(loaded: Loaded): Synonyms {
 	return synonyms;
 }
 
+/** Asks for the parts of the groups of a word, before what is in them. */
+export function askWord(word: string, loaded: Loaded): void {
+	for (const group of synonymsOf(loaded).groups.get(soundKey(word)) ?? []) loaded.parts?.askGroup(group);
+}
+
 /** Asks for the parts of the groups that a query has, before its words: these are in them. */
 export function askGroups({ terms, chunks }: Analysis, loaded: Loaded): void {
-	const { groups, asked } = synonymsOf(loaded);
-	const ask = (group: SynonymGroup) => loaded.parts!.askGroup(group);
 	for (let from = 0; from < terms.length; from++) {
 		let joined = '';
 		for (const { text } of terms.slice(from, from + MAX_SPAN)) {
 			joined += text;
-			groups.get(soundKey(joined))?.forEach(ask);
+			askWord(joined, loaded);
 		}
 	}
-	for (const { form, group } of asked) if (chunks.some((chunk) => placeOf(form, chunk) >= 0)) ask(group);
+	for (const { form, group } of synonymsOf(loaded).asked)
+		if (chunks.some((chunk) => placeOf(form, chunk) >= 0)) loaded.parts?.askGroup(group);
 }
 
 /**

@@ -219,6 +219,7 @@ test('words of synonyms come in one part, whichever is typed; where it is gone t
 		['アウトライン', 1],
 		['contour', 2],
 		['縁取り', 3],
+		['contuor', 3],
 	] as const) {
 		const index = partsOf(pages, ['ja'], synonyms);
 		const all = pagesOf(await index.found(text));
@@ -226,6 +227,8 @@ test('words of synonyms come in one part, whichever is typed; where it is gone t
 		assert.ok(all.length > 3 || text === '縁取り', text);
 		const ofWords = index.asked.filter((path) => (JSON.parse(index.parts.get(path)!) as string[]).length === 2);
 		assert.ok(ofWords.length <= most, `${text}: ${ofWords.length} parts`);
+		// Of a word with an error the words near it come first.
+		if (text === 'contuor') continue;
 		const torn = partsOf(pages, ['ja'], synonyms);
 		torn.parts.delete(ofWords[0]!);
 		assert.equal(pagesOf(await torn.found(text)), all, `${text} without its part`);
