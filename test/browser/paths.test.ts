@@ -182,6 +182,28 @@ test('long pages are short until something is asked for: releases, applications,
 	assert.ok(await page.getByRole('heading', { name: /^抵抗/ }).isVisible());
 });
 
+test('one button in colour on the home page; cards of it and of the applications have no frames', async () => {
+	for (const width of [390, 1440]) {
+		const { page, open } = await bench.visit({ viewport: { width, height: 900 } });
+		await open('/');
+		const loud = await page.evaluate(() => {
+			const probe = document.createElement('i');
+			probe.style.setProperty('background', 'var(--accent-text)');
+			document.body.append(probe);
+			const accent = getComputedStyle(probe).backgroundColor;
+			return [...document.querySelectorAll('#_main *')]
+				.filter((e) => getComputedStyle(e).backgroundColor === accent)
+				.map((e) => e.textContent);
+		});
+		assert.equal(loud, ['VRMを知る']);
+		const frames = (selector: string) =>
+			page.locator(selector).evaluateAll((cards) => cards.filter((card) => getComputedStyle(card).borderInlineStartWidth !== '0px').length);
+		assert.is(await frames('.content-item, .contents, .home-starts > li'), 0);
+		await open('/showcase/');
+		assert.is(await frames('.showcase-card, .showcase-filters, .showcase-tags .tag'), 0);
+	}
+});
+
 test('the first screen of the releases on a phone tells the newest: number, date, Unity, files, a change', async () => {
 	const { page, open } = await bench.visit({ viewport: { width: 390, height: 844 } });
 	await open('/release/');
