@@ -314,7 +314,8 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
 	});
 
 test('wrong addresses and ports are wrong usage; a site that cannot be built is not served', () => {
-	const run = (...args: string[]) => spawnSync(process.execPath, [bin, 'serve', ...args], { cwd: root, encoding: 'utf8', timeout: 120_000 });
+	const run = (...args: string[]) =>
+		spawnSync(process.execPath, [bin, 'serve', ...args], { cwd: root, encoding: 'utf8', timeout: 120_000 });
 	const address = run(site.dir, ...flags, '--host', '203.0.113.7');
 	assert.is(address.status, 2);
 	assert.match(address.stderr, '203.0.113.7 is not an address of this machine');

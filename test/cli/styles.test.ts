@@ -160,7 +160,10 @@ test('stylesheets of components and component pages are linked by the pages that
 	assert.match(css, /\.all\{margin:4px\}/);
 	for (const own of ['1px', '2px', '3px', '6px', '7px']) assert.not.ok(css.includes(`margin:${own}}`), own);
 	// The rules of a layer follow each other as they are linked: the site's own stylesheet wins.
-	assert.match(read(/^frame\./), /^@layer theme,base,tokens,reset,elements,layout,components,site,[^{]*;@layer site\{\.frame\{margin:1px\}\}/);
+	assert.match(
+		read(/^frame\./),
+		/^@layer theme,base,tokens,reset,elements,layout,components,site,[^{]*;@layer site\{\.frame\{margin:1px\}\}/,
+	);
 });
 
 test('a page follows the imports of its components, as a fresh build does', async () => {
