@@ -224,7 +224,7 @@ test('authors with keys of other generators keep the rest, and say which keys', 
 		json.warnings.map((p) => `${p.line}:${p.column} ${p.message} (${p.hint})`),
 		[
 			'3:3 author "ann" has an unknown key "avatar", which is not shown (did you mean "image"?)',
-			'6:3 author "ann" has an unknown key "phone", which is not shown (an author has name, title, url, image, description, socials, email and page)',
+			'6:3 author "ann" has an unknown key "phone", which is not shown (an author has name, title, url, image, description, socials, email, page and organization)',
 		],
 	);
 });
