@@ -1,10 +1,12 @@
 /** Serves the built folder like a static host: types, caching, 404 page, trailing slashes, the headers of its `_headers` file. */
 import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs';
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join, sep } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { readManifest } from '../output/manifest.ts';
 import { makeCompressor } from './compress.ts';
 import { isLoopback, isOwnRequest, notOwn } from './guard.ts';
+import type { Handler } from './listen.ts';
 import { sendFile } from './send-file.ts';
 
 /** Settings of hosts: the host reads them and never serves them. */
@@ -15,10 +17,10 @@ export const hostFiles: ReadonlySet<string> = new Set(['/_headers', '/_redirects
  * @param host the address that it listens on. On a loopback address, requests of other sites are rejected. On others they are not, since a
  * proxy in front of it may use any host name
  */
-export function staticHost(dir: string, baseUrl: string, host: string): RequestListener {
+export function staticHost(dir: string, baseUrl: string, host: string): Handler {
 	const compress = makeCompressor();
 	const isGuarded = isLoopback(host);
-	return (request, response) => {
+	return async (request, response) => {
 		if (isGuarded && !isOwnRequest(request, host)) return plain(response, 403, notOwn(host));
 		if (request.method !== 'GET' && request.method !== 'HEAD') return plain(response, 405, 'method not allowed', { allow: 'GET, HEAD' });
 		const { pathname, search } = splitAddress(request.url);
@@ -26,16 +28,53 @@ export function staticHost(dir: string, baseUrl: string, host: string): RequestL
 		if (path === undefined) return plain(response, 400, 'bad address');
 		compress(request, response);
 		if (`${path}/` === baseUrl || (path === '/' && baseUrl !== '/')) return redirect(response, 302, baseUrl + search);
-		const inside = path.startsWith(baseUrl) ? `/${path.slice(baseUrl.length)}` : undefined;
-		if (inside === undefined || hostFiles.has(inside) || (isHidden(inside) && !isPublished(dir, inside)))
-			return missing(dir, baseUrl, request, response);
-		const found = locate(dir, inside);
-		if (!found) return missing(dir, baseUrl, request, response);
-		if (found.address !== inside) return redirect(response, 301, encodeURI(baseUrl + found.address.slice(1)) + search);
-		const headers = headersFor(dir, baseUrl, baseUrl + found.file.slice(1));
-		sendFile(request, response, join(dir, found.file), headers, () => missing(dir, baseUrl, request, response));
+		await outsideOfSwaps(dir, response, (lost) => {
+			const missing = () => lost(() => sendMissing(dir, baseUrl, request, response));
+			const inside = path.startsWith(baseUrl) ? `/${path.slice(baseUrl.length)}` : undefined;
+			if (inside === undefined || hostFiles.has(inside) || (isHidden(inside) && !isPublished(dir, inside))) return missing();
+			const found = locate(dir, inside);
+			if (!found) return missing();
+			if (found.address !== inside) return redirect(response, 301, encodeURI(baseUrl + found.address.slice(1)) + search);
+			const headers = headersFor(dir, baseUrl, baseUrl + found.file.slice(1));
+			sendFile(request, response, join(dir, found.file), headers, missing);
+		});
 	};
 }
+
+/** Looks again while a build puts another folder into the place of this one: milliseconds between, and how often. */
+const PAUSE = 10;
+const TRIES = 50;
+
+/**
+ * Answers from a folder that a build may replace meanwhile: for a moment it is not there, and what was found in the former one may be gone.
+ *
+ * @param answer calls `lost` with the answer for what is not there
+ * @throws file system errors
+ */
+async function outsideOfSwaps(dir: string, response: ServerResponse, answer: (lost: (give: () => void) => void) => void): Promise<void> {
+	for (let tries = 1; ; tries++) {
+		const folder = folderAt(dir);
+		const isSwapped = () => tries < TRIES && !response.headersSent && (!folder || folderAt(dir) !== folder);
+		let again = false;
+		try {
+			answer((give) => {
+				again = isSwapped();
+				if (!again) give();
+			});
+		} catch (error) {
+			if (!isSwapped()) throw error;
+			again = true;
+		}
+		if (!again) return;
+		await sleep(PAUSE);
+	}
+}
+
+/** Tells a folder from another one at its path. */
+const folderAt = (dir: string): string | undefined => {
+	const stats = statSync(dir, { throwIfNoEntry: false });
+	return stats && `${stats.dev}:${stats.ino}`;
+};
 
 /** Hidden files are served only if the build published them, such as `static/.well-known/`; a foreign `.git` is not. */
 const isHidden = (path: string): boolean => path.split('/').some((part) => part.startsWith('.'));
@@ -83,7 +122,7 @@ function isFileInside(dir: string, path: string): boolean {
 	}
 }
 
-function missing(dir: string, baseUrl: string, request: IncomingMessage, response: ServerResponse): void {
+function sendMissing(dir: string, baseUrl: string, request: IncomingMessage, response: ServerResponse): void {
 	const file = join(dir, '404.html');
 	if (!existsSync(file)) return plain(response, 404, 'not found');
 	const html = readFileSync(file);

@@ -22,8 +22,12 @@ export function takeOver(island: HTMLElement): () => void {
 
 /** What was done to a control, to be done again; undefined for one that is as the server made it. */
 function changeOf(control: Control): ((now: Control) => void) | undefined {
-	if (control instanceof HTMLDetailsElement)
-		return control.dataset.toggled === undefined ? undefined : (now) => now.dispatchEvent(new Event('toggle'));
+	if (control instanceof HTMLDetailsElement) {
+		if (control.dataset.toggled === undefined) return undefined;
+		// Browsers toggle what the server sent open, too, before or after it is alive: no page keeps the mark.
+		delete control.dataset.toggled;
+		return (now) => now.dispatchEvent(new Event('toggle'));
+	}
 	if (control instanceof HTMLSelectElement) {
 		const { value, options } = control;
 		const first = Math.max(

@@ -340,9 +340,7 @@ export function withSite<T>(
 	bench.visitInWindow = async () => {
 		const browser = await openBrowser(args, chromePath());
 		others.push(browser);
-		const one = await reader(browser, bench.site);
-		readers.push(one);
-		return one;
+		return reader(browser, bench.site);
 	};
 	suite.before(async () => {
 		[bench.browser, bench.site] = await Promise.all([openBrowser(args), dir().then((d) => serveSite(d))]);

@@ -1,6 +1,7 @@
 /** Going from page to page. */
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { until } from '../support/live.ts';
 import {
 	alive,
 	arrive,
@@ -453,18 +454,25 @@ test('view transitions run where motion is wanted, and not where it is not', asy
 	}
 });
 
-test('the page comes back from the browser’s own cache', async () => {
+test('the page comes back from the browser’s own cache, and its links work', async () => {
 	const { page } = await bench.visitInWindow();
 	await page.goto('/guide/start/');
 	await alive(page);
-	await markDocument(page);
-	await page.evaluate(() => addEventListener('pageshow', (event) => Object.assign(window, { restored: event.persisted })));
+	// The same document tells what happens after it has come back: Playwright at times loses sight of a page that comes from there.
+	await page.evaluate(() =>
+		addEventListener('pageshow', async ({ persisted }) => {
+			if (!persisted) return;
+			document.querySelector<HTMLElement>('#_main a[href="/guide/code/"]')!.click();
+			while (document.querySelector('#_main h1')?.textContent?.trim() !== 'コード') await new Promise(requestAnimationFrame);
+			void fetch(`/came-back?${location.pathname}`);
+		}),
+	);
 	await page.goto('about:blank');
-	await page.goBack({ waitUntil: 'commit' });
-	await page.waitForFunction(() => (window as { restored?: boolean }).restored);
-	assert.ok(await isSameDocument(page));
-	await page.click('#_main a[href="/guide/code/"]');
-	await arrive(page, '/guide/code/', 'コード');
+	await page.evaluate(() => void setTimeout(() => history.back()));
+	await until(
+		() => bench.site.requests.includes('GET /came-back?/guide/code/'),
+		() => `it was asked for ${bench.site.requests}`,
+	);
 });
 
 test.run();

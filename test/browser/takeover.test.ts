@@ -85,6 +85,19 @@ test('the showcase: text filters, and a box that was ticked stays ticked', async
 	assert.is(await filters.locator('input[type=search]').inputValue(), 'three');
 });
 
+test('a category that the reader folded stays so, and no mark of it is left', async () => {
+	const { page, problems } = await early('/univrm/install/univrm_install/');
+	const category = page.locator('.sidebar details[open]').first();
+	const name = await category.locator('> summary').innerText();
+	await category.locator('> summary').click();
+	await page.locator('.sidebar details[data-toggled]').first().waitFor({ state: 'attached' });
+	await page.waitForFunction(() => document.querySelector('[data-live] .sidebar-category'));
+	await page.waitForFunction(() => !document.querySelector('[data-live] [data-toggled]'));
+	const folded = page.locator('.sidebar details', { has: page.locator('> summary', { hasText: name }) }).first();
+	assert.is(await folded.getAttribute('open'), null);
+	assert.equal(problems, []);
+});
+
 test('text of an input method that is at work is left to it', async () => {
 	const { page, context } = await early('/vrm/vrm_about/');
 	const keys = await context.newCDPSession(page);

@@ -355,10 +355,29 @@ test('readers get whole pages, old or new, while builds replace the output', asy
 		}
 	await builds;
 	assert.ok(seen.get(200)! > 20, JSON.stringify([...seen]));
-	assert.is(seen.get(500), undefined);
+	assert.equal(
+		[...seen.keys()].filter((status) => status >= 400),
+		[],
+	);
 	assert.match((await ask(built, '/guide/long/')).body, '段落12です。');
 	await answers(built);
-	table.held('requests while builds replace the output', '3 builds', 'whole pages, old or new; no 500');
+	table.held('requests while builds replace the output', '3 builds', 'whole pages, old or new; no error');
+});
+
+test('a folder that is away for a moment, as while a build swaps it, is waited for', async () => {
+	const statuses = new Set<number>();
+	for (let i = 0; i < 20; i++) {
+		renameSync(out, `${out}.away`);
+		const asked = Promise.all(['/guide/long/', '/', '/note.txt', '/missing/'].map((path) => ask(built, path)));
+		// Some of them are there before it is back.
+		await sleep(5);
+		renameSync(`${out}.away`, out);
+		for (const { status } of (await asked).slice(0, 3)) statuses.add(status);
+		assert.is((await asked)[3]!.status, 404);
+	}
+	assert.equal([...statuses], [200]);
+	await answers(built);
+	table.held('requests while the folder is away', '20', 'the page, when it is back');
 });
 
 test('the table of requests is what was tried', table.check);
