@@ -41,7 +41,7 @@ const walks: [title: string, addresses: string[]][] = [
 			(page) => `/vrm1/implement/${page}`,
 		),
 	],
-	['利用条件を選び、モデルに付ける', ['/vrm/meta/license/', '/vrm/meta/license/#choose', '/univrm1/vrm1_tutorial/meta/', '/vrm1/meta/']],
+	['利用条件を選び、モデルに付ける', ['/vrm/meta/license/', '/univrm1/vrm1_tutorial/meta/', '/vrm/meta/license/#choose', '/vrm1/meta/']],
 ];
 for (const [title, addresses] of walks)
 	test(`from the home page by links alone: ${title}`, async () => {
