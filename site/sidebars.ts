@@ -17,6 +17,7 @@ const sidebars: SidebarsConfig = {
 			label: 'glTF詳細',
 			items: ['vrm/gltf/format', 'vrm/gltf/vrm10_details'],
 		},
+		'vrm/blender',
 		'vrm/upload',
 		'vrm/glossary',
 	],

@@ -32,11 +32,22 @@ async function follow(page: Page, address: string): Promise<void> {
 	if (hash) assert.is(await page.locator(hash).count(), 1, address);
 }
 
-for (const path of paths)
-	test(`from the home page by links alone: ${path.title}`, async () => {
+/** What readers come for, and the addresses on their way. */
+const walks: [title: string, addresses: string[]][] = [
+	...paths.map(({ title, steps }): (typeof walks)[number] => [title, steps.map(({ page }) => page)]),
+	[
+		'VRM 1.0を実装する',
+		['', 'schema/', 'load/', 'pose/', 'springbone/', 'lookat/', 'constraint/', 'expression/', 'mtoon/', 'firstperson/', 'vrma/'].map(
+			(page) => `/vrm1/implement/${page}`,
+		),
+	],
+	['利用条件を選び、モデルに付ける', ['/vrm/meta/license/', '/univrm1/vrm1_tutorial/meta/', '/vrm/meta/license/#choose', '/vrm1/meta/']],
+];
+for (const [title, addresses] of walks)
+	test(`from the home page by links alone: ${title}`, async () => {
 		const { page, start, problems } = await bench.visit();
 		await start('/');
-		for (const { page: address } of path.steps) await follow(page, address);
+		for (const address of addresses) await follow(page, address);
 		assert.equal(problems, []);
 	});
 

@@ -1,4 +1,4 @@
-/** A fresh reader's questions on the five paths: the page that the site's own search gives first answers each. */
+/** A fresh reader's questions on the paths: the page that the site's own search gives first answers each. */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -18,8 +18,8 @@ interface Question {
 
 const questions = JSON.parse(readFileSync(join(root, 'test/fixtures/search/questions.json'), 'utf8')) as Question[];
 
-test('thirty questions, some on each path', () => {
-	assert.is(questions.length, 30);
+test('five questions and more on each path', () => {
+	assert.ok(questions.length >= 35);
 	const paths = parse(readFileSync(join(root, 'site/data/paths.yaml'), 'utf8')) as { id: string }[];
 	for (const { id } of paths) assert.ok(questions.filter((q) => q.path === id).length >= 5, id);
 	assert.ok(questions.every((q) => paths.some(({ id }) => id === q.path)));
