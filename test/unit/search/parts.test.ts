@@ -235,6 +235,38 @@ test('words of synonyms come in one part, whichever is typed; where it is gone t
 	}
 });
 
+/** So many other words that most of the words of a test are in a part of their own. */
+const manyWords = Array.from({ length: 700 }, (_, i) =>
+	page(
+		`/p${i}/`,
+		`P${i}`,
+		`${String.fromCharCode(0x3042 + (i % 80), 0x4e00 + i * 29, 0x3042 + ((i * 7) % 80), 0x30a2 + (i % 80))} ${((i * 7919) % 46656).toString(36)}x`,
+	),
+);
+const wordsAsked = ({ asked, parts }: ReturnType<typeof partsOf>) =>
+	asked.map((path) => JSON.parse(parts.get(path)!) as string[]).flatMap((part) => (part.length === 2 ? [part[0]!.split(' ')] : []));
+
+test('names that hold a typed one come in one part, in whichever parts they are', async () => {
+	const names = ['abone', 'dbonex', 'gbone', 'kbone', 'mbone', 'pbonexy', 'tbone', 'wbone', 'zbone'];
+	const pages = [page('/bone/', 'bone', 'bone'), ...names.map((name) => page(`/${name}/`, name, name)), ...manyWords];
+	const index = partsOf(pages, ['en']);
+	assert.equal(pagesOf(await index.found('bone')).sort(), found(indexOf(pages, ['en']), 'bone').sort());
+	assert.ok(wordsAsked(index).length <= 3, `${wordsAsked(index).length} parts`);
+	const torn = partsOf(pages, ['en']);
+	for (const [path, text] of torn.parts) if (text.includes('abone') && text.includes('zbone')) torn.parts.delete(path);
+	assert.equal(pagesOf(await torn.found('bone')), pagesOf(await index.found('bone')), 'without their part');
+});
+
+test('a sentence is asked for by its words: what lies across them is not loaded', async () => {
+	const index = partsOf([page('/viewer/', '絵', '絵本を見るビューワー'), ...manyWords], ['ja']);
+	assert.is(pagesOf(await index.found('絵本を見るビューワー'))[0], '/viewer/');
+	for (const across of ['を見', 'るビ'])
+		assert.not(
+			wordsAsked(index).some((words) => words.includes(across)),
+			across,
+		);
+});
+
 test('parts that are missing are done without, said so, and asked for again', async () => {
 	const index = partsOf(site);
 	const kept = new Map(index.parts);
