@@ -165,6 +165,17 @@ test('short pages beside each other share a part of texts, and a long one has se
 	}
 });
 
+test('texts of a page that fits into one part are in one, whatever is before it', async () => {
+	const sections = (name: string, count: number) =>
+		Object.fromEntries(Array.from({ length: count }, (_, i) => [`${name}${i}`, `${i % 4 ? '' : name}${'長い文章です。'.repeat(130)}`]));
+	const index = partsOf([
+		{ url: '/first/', title: '初め', sections: sections('前', 8) },
+		{ url: '/second/', title: '次', sections: sections('検索', 5) },
+	]);
+	assert.equal(pagesOf(await index.found('検索')), ['/second/']);
+	assert.is(index.asked.filter((path) => (JSON.parse(index.parts.get(path)!) as string[]).length > 2).length, 1);
+});
+
 test('texts cut for two sizes lie beside each other: each index tells its size and finds its own', async () => {
 	const long = Object.fromEntries(Array.from({ length: 12 }, (_, i) => [`章${i}`, `第${i}章。${'長い文章です。'.repeat(60)}`]));
 	const pages = [{ url: '/long/', title: '長い', sections: { '': '前書き。', ...long } }, ...site];
