@@ -197,6 +197,8 @@ export interface Found {
 	isPartial?: true;
 	/** Where nothing was found: what to go on with. */
 	near?: Near;
+	/** While texts are on their way: how many of the first pages stay where they are. */
+	sure?: number;
 }
 
 export interface Near {

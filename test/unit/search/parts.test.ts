@@ -129,6 +129,24 @@ test('titles answer before any part is there, and stay', async () => {
 	assert.ok(all.hits.every((hit) => hit.excerpt.text));
 });
 
+test('what is shown early are the first results, in their order', async () => {
+	const more: TestPage[] = [
+		{ url: '/draw/', title: '表情の実装', sections: { '': '実装します。' } },
+		{ url: '/first/', title: '表情を選ぶ', sections: { '': '選びます。', 表情: '表情の説明。' } },
+		{ url: '/release/v0.98.0/', title: 'v0.98.0 揺れもの', sections: { '': '揺れものの修正。' } },
+		page('/hair/', '髪の揺れもの設定', '揺れもの'),
+	];
+	let shown = 0;
+	for (const text of ['表情', '揺れもの', '髪の揺れもの', 'トゥーンシェーダー', 'RuntimeGltfInstance', '表情の設定', 'gltfinstance']) {
+		const early: string[][] = [];
+		const all = await partsOf([...site, ...more]).found(text, (one) => early.push(one.hits.map(({ url }) => url)) > 0);
+		const urls = all.hits.map(({ url }) => url);
+		for (const one of early) assert.equal(one, urls.slice(0, one.length), text);
+		shown += early.filter(({ length }) => length).length;
+	}
+	assert.ok(shown > 4, `${shown} early results`);
+});
+
 test('what has been loaded is not loaded again, and what a query does not need is not', async () => {
 	const index = partsOf(site);
 	await index.found('瞬き');
