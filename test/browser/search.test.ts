@@ -812,7 +812,7 @@ test('what is shown before all is known stays where it is, and so does the link 
 		const { page, open } = await reader(browser, site, { viewport: { width: 390, height: 700 } });
 		await open('/vrm/vrm_about/');
 		site.answers.set(/^\/assets\/search\//, { delay: 1500 });
-		await input(page).fill('ヒューマノイド');
+		await input(page).fill('ファイルサイズ');
 		await page.waitForSelector('.search-panel:not([data-query]) .search-hit');
 		const places = () =>
 			options(page).evaluateAll((rows) =>

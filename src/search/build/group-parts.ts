@@ -2,10 +2,10 @@
  * Words of synonyms → parts of their own. A query for one of a group looks for all of them, which would lie in as many parts of words; here what is
  * looked up for some groups lies together, a second time. A word without documents is there too, so that it is not looked for elsewhere.
  */
+import { companionsOf, MIN_HOLDING, MOST_NAMES } from '../core/companions.ts';
 import { ANY, isGram } from '../core/grams.ts';
-import { MOST_NAMES } from '../core/match-term.ts';
 import { encodeGap, encodeSlots } from '../core/postings.ts';
-import { groupsOf, isName, lookedUp, MIN_HOLDING } from '../core/synonyms.ts';
+import { groupsOf, isName, lookedUp } from '../core/synonyms.ts';
 import { ACCENT, runsOf } from '../core/tokenizers/ja.ts';
 import type { SynonymGroup } from '../core/types.ts';
 import { makeVocabulary, wordIn } from '../core/vocabulary.ts';
@@ -39,7 +39,7 @@ export function memberWords(synonyms: string[][]): MemberWords {
 	};
 }
 
-/** Of the words of a bin those that may be looked up for groups, and what any word of a start has. @param frequent names that may be frequent words */
+/** Of the words of a bin those that may be looked up for groups or as companions, and what any word of a start has. @param frequent names that may be frequent words */
 export function sharedWords(
 	all: [word: string, postings: string][],
 	{ words, starts, names }: MemberWords,
@@ -49,13 +49,9 @@ export function sharedWords(
 		Array.from({ length: Math.max(0, word.length - MIN_HOLDING) }, (_, i) => word.slice(0, MIN_HOLDING + i)).some((start) =>
 			names.has(start),
 		);
-	const holdsName = (word: string) => {
-		const between = `_${word}_`;
-		return [...names].some((name) => (name.length < MIN_HOLDING ? between.includes(`_${name}_`) : word.includes(name)));
-	};
 	const own = all.filter(([word]) => {
 		const bare = wordIn(word);
-		return words.has(bare) || (!isGram(bare) && (startsWithName(bare) || (frequent.has(bare) && holdsName(bare))));
+		return words.has(bare) || (!isGram(bare) && (startsWithName(bare) || frequent.has(bare)));
 	});
 	const ofStarts = starts.flatMap((start): [string, string][] => {
 		const lists = all.filter(([word]) => isGram(word) && word.startsWith(start)).map(([, postings]) => postings);
@@ -77,38 +73,48 @@ function united(lists: string[]): string {
 	return text;
 }
 
-/** Some groups of synonyms: the number of the first one, words with their postings. */
+/** Some groups of synonyms, or names with companions, which are numbered behind the groups: the number of the first one, words with their postings. */
 export interface GroupPart {
 	first: number;
 	text: string;
 }
 
-/** @param frequent frequent words @param postings of words that may be shared */
-export function groupParts({ groups, names }: MemberWords, frequent: Iterable<string>, postings: ReadonlyMap<string, string>): GroupPart[] {
-	const { holding, joinedWith } = makeVocabulary(new Map([...frequent].map((word) => [word, 1])));
+/**
+ * @param frequent frequent words, and how many documents each is in
+ * @param postings of words that may be shared
+ * @param starts what the words of each part start with
+ */
+export function groupParts(
+	{ groups, names }: MemberWords,
+	frequent: ReadonlyMap<string, number>,
+	postings: ReadonlyMap<string, string>,
+	starts: readonly string[],
+): GroupPart[] {
+	const vocabulary = makeVocabulary(frequent);
+	const longer = (member: string): string[] =>
+		member.length < MIN_HOLDING
+			? vocabulary.joinedWith(member)
+			: [...vocabulary.holding(member).slice(0, MOST_NAMES), ...[...postings.keys()].filter((word) => word.startsWith(member))];
+	const wordsByGroup = [
+		...groups.map(({ members }) => members.flatMap((member) => [...wordsOfMember(member), ...(names.has(member) ? longer(member) : [])])),
+		...vocabulary.words().map((word) => (isGram(word) ? [] : companionsOf(word, vocabulary, starts))),
+	];
 	const parts: GroupPart[] = [];
 	let own = new Map<string, string>();
 	let length = 0;
 	let first = 0;
-	for (const [i, { number, members }] of groups.entries()) {
-		for (const member of members) {
-			const isShort = member.length < MIN_HOLDING;
-			const longer = !names.has(member)
-				? []
-				: isShort
-					? joinedWith(member)
-					: [...holding(member).slice(0, MOST_NAMES), ...[...postings.keys()].filter((word) => word.startsWith(member))];
-			for (const word of [...wordsOfMember(member), ...longer])
-				for (const form of [word, word + ACCENT]) {
-					const list = postings.get(form) ?? (form === word ? '' : undefined);
-					if (list === undefined || own.has(form)) continue;
-					own.set(form, list);
-					length += form.length + list.length + 2;
-				}
-		}
-		if (length < LEAST && i < groups.length - 1) continue;
-		const words = [...own.keys()].sort();
-		if (words.length) parts.push({ first, text: JSON.stringify([words.join(' '), words.map((word) => own.get(word)).join(',')]) });
+	for (const [number, words] of wordsByGroup.entries()) {
+		for (const word of words)
+			for (const form of [word, word + ACCENT]) {
+				const list = postings.get(form) ?? (form === word ? '' : undefined);
+				if (list === undefined || own.has(form)) continue;
+				own.set(form, list);
+				length += form.length + list.length + 2;
+			}
+		const isLast = number === groups.length - 1 || number === wordsByGroup.length - 1;
+		if (length < LEAST && !isLast) continue;
+		const sorted = [...own.keys()].sort();
+		if (sorted.length) parts.push({ first, text: JSON.stringify([sorted.join(' '), sorted.map((word) => own.get(word)).join(',')]) });
 		[own, length, first] = [new Map(), 0, number + 1];
 	}
 	return parts;

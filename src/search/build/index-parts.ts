@@ -3,7 +3,7 @@
  *
  *   search-index.json        pages, frequent words, where the parts are
  *   assets/search/….json     words with their postings, a range in each: 10 kB or so as they are sent
- *   assets/search/….json     words of synonyms with their postings
+ *   assets/search/….json     words of synonyms, and names that hold another one, with their postings
  *   assets/search/….json     texts of a few pages, or of a part of a long one
  *   assets/search/….json     addresses of some sixty pages of a large site
  *
@@ -96,7 +96,8 @@ export function indexParts(chunks: readonly IndexChunk[], options: BuildOptions,
 	const addresses = addressParts(further, listed, sink.take);
 	const texts = chunks.flatMap((chunk) => chunk.texts);
 	const runs = texts.flatMap((hash, page) => (hash === texts[page - 1] ? [] : page));
-	const groups = groupParts(members, timesOf.keys(), new Map(bins.flatMap(({ shared }) => shared))).map(({ first, text }) => {
+	const starts = words.map(([start]) => start);
+	const groups = groupParts(members, timesOf, new Map(bins.flatMap(({ shared }) => shared)), starts).map(({ first, text }) => {
 		const tag = tagOf(sha1(text));
 		sink.take(groupsPath(first, tag), text);
 		return { first, tag };
@@ -113,7 +114,7 @@ export function indexParts(chunks: readonly IndexChunk[], options: BuildOptions,
 		texts: runs.map((page) => tagOf(texts[page]!)).join(''),
 		runs: encodePostings(runs),
 		size: String(options.textsSize ?? TEXTS_SIZE),
-		starts: words.map(([start]) => start).join(' '),
+		starts: starts.join(' '),
 		words: words.map(([, tag]) => tag).join(''),
 		groups: groups.map(({ tag }) => tag).join(''),
 		groupRuns: encodePostings(groups.map(({ first }) => first)),

@@ -71,6 +71,8 @@ export interface Parts {
 	begin(seen?: number[]): void;
 	/** Asks for the words of a group of synonyms, which lie together. */
 	askGroup(group: SynonymGroup): void;
+	/** Asks for the companions of a name, which lie together. */
+	askCompanions(name: string): void;
 	/** Takes the JSON of a part. Throws a SearchIndexError on anything else. */
 	take(path: string, json: string): void;
 	/** A part that cannot be had: it is done without until the next call of `forgive`. */

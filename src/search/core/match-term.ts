@@ -3,12 +3,13 @@
  * (less than 1).
  */
 import type { Analysis, Term } from './analyze.ts';
+import { MIN_HOLDING, MOST_NAMES } from './companions.ts';
 import { aloneGram, gramsOf, isGram } from './grams.ts';
 import { LINKS } from './hit-type.ts';
 import type { Loaded } from './loaded.ts';
 import { fold } from './normalize.ts';
 import { segment } from './segment.ts';
-import { askWord, MIN_HOLDING } from './synonyms.ts';
+import { askWord } from './synonyms.ts';
 import { CJK, identifierParts, KATAKANA_WORD } from './tokenizers/identifier.ts';
 import { ACCENT } from './tokenizers/ja.ts';
 import { isOneError } from './vocabulary.ts';
@@ -46,8 +47,6 @@ export const QUALITY = {
 	alike: 0.85,
 	pairs: 0.5,
 };
-/** Names that hold a part, at most, for all words of a query: in an index in parts each costs one. */
-export const MOST_NAMES = 12;
 const MIN_ERROR = 5;
 const MIN_COMPOUND = 6;
 /** Documents below which a name may be words that were typed as one, and letters of each. */

@@ -3,6 +3,7 @@
  * words are there, titles stand in for all texts.
  */
 import { ADDRESS, damaged, isTexts, parse, split, TAG } from './check-file.ts';
+import { companionsOf, MOST_STARTING } from './companions.ts';
 import { ANY, aloneGram, gramsFor, isGram } from './grams.ts';
 import { LINKS } from './hit-type.ts';
 import type { Loaded, Parts } from './loaded.ts';
@@ -27,8 +28,6 @@ const MOST_TEXTS = 600;
 const MOST_OF_RANGE = 2;
 /** Shortest start of a name whose words are looked for in more than one part. */
 const MIN_START = 3;
-/** Words with a start that are looked for: of a letter or two there are many, each in a part of its own. */
-const MOST_STARTING = 24;
 
 interface WordPart {
 	words: string[];
@@ -212,6 +211,19 @@ export function loadParts(file: SearchIndexFile): Loaded {
 		const h = anchor ? `#${anchor}` : '';
 		return t ? { ...title, i: id, t, s: (isText && heading) || title.t, h } : undefined;
 	};
+	/** Asks for the words of group `number`. @param wordsOf what need not be asked for by itself then */
+	const askShared = (number: number, wordsOf: () => string[]): void => {
+		const run = lastFrom(groupRuns, number);
+		if (run < 0 || groupsThere.has(run)) return;
+		const take = (value: string[]) => {
+			const { words, postings } = wordsIn(value);
+			for (const [i, word] of words.entries()) shared.set(word, postings[i]!);
+			groupsThere.add(run);
+		};
+		if (!want(groupsName(groupRuns[run]!), directory.groups, run, take)) return;
+		lacksWords = true;
+		for (const word of wordsOf()) awaited.add(word);
+	};
 	const folds = new Map<number, string>();
 	const compacts = new Map<number, string>();
 	const folded = (id: number): string | undefined => {
@@ -230,17 +242,12 @@ export function loadParts(file: SearchIndexFile): Loaded {
 			lacksWords = false;
 			isLacking &&= ids !== undefined;
 		},
-		askGroup({ number, members }) {
-			const run = lastFrom(groupRuns, number);
-			if (run < 0 || groupsThere.has(run)) return;
-			const take = (value: string[]) => {
-				const { words, postings } = wordsIn(value);
-				for (const [i, word] of words.entries()) shared.set(word, postings[i]!);
-				groupsThere.add(run);
-			};
-			if (!want(groupsName(groupRuns[run]!), directory.groups, run, take)) return;
-			lacksWords = true;
-			for (const member of members) for (const word of lookedUp(member, namesIn)) awaited.add(word);
+		askGroup: ({ number, members }) => askShared(number, () => members.flatMap((member) => lookedUp(member, namesIn))),
+		askCompanions(name) {
+			const number = lastFrom(frequent.words(), name);
+			if (frequent.words()[number] !== name) return;
+			const own = companionsOf(name, frequent, starts);
+			if (own.length) askShared(options.synonyms.length + number, () => own);
 		},
 		lose: (path) => void lost.add(path),
 		forgive: () => lost.clear(),
@@ -258,8 +265,9 @@ export function loadParts(file: SearchIndexFile): Loaded {
 	const frequencies = new Map<string, number>();
 	for (const [i, word] of known.entries())
 		if (directory.counts[i] !== RARE) frequencies.set(word, Math.round(2 ** (DIGITS.indexOf(directory.counts[i]!) / 3)));
+	const frequent = makeVocabulary(frequencies);
 	const vocabulary = withParts(
-		makeVocabulary(frequencies),
+		frequent,
 		wordsFrom,
 		(word) => (isGram(word) ? 0 : (idsOf(word)?.length ?? 0)),
 		(word) => awaited.has(word),

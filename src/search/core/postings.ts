@@ -4,7 +4,7 @@
  * `[0, 1, 5]` → `003`, `[70]` → `)4`
  */
 /** Version of what the file holds: raised when its meaning changes, so that an old script never misreads a new file. */
-export const INDEX_VERSION = 8;
+export const INDEX_VERSION = 9;
 
 export const DIGITS = '0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ-.';
 /** In the place of a digit: of a word that is not frequent. */

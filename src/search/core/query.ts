@@ -5,7 +5,7 @@ import { HitType, LINKS } from './hit-type.ts';
 import type { Loaded, Parts } from './loaded.ts';
 import { type Evidence, evidenceOf } from './match-term.ts';
 import { compactOf } from './normalize.ts';
-import { type Ranking, rank } from './rank.ts';
+import { CHANGES, type Ranking, rank } from './rank.ts';
 import type { Readings } from './readings.ts';
 import { addSpans } from './spans.ts';
 import { askGroups } from './synonyms.ts';
@@ -108,7 +108,8 @@ export async function searchWith(
 			const others = wanted.filter((path) => !addresses.includes(path));
 			const words = areTexts ? undefined : load(others);
 			await load(addresses);
-			if ((await early?.(certain(addresses.length ? search(loaded, text, options) : found, text), areTexts)) === false) return found;
+			if ((await early?.(certain(addresses.length ? search(loaded, text, options) : found, text, areTexts), areTexts)) === false)
+				return found;
 			await (words ?? load(others));
 		} else if (triesSpelling && found.missing.length) {
 			triesSpelling = false;
@@ -125,11 +126,23 @@ export async function searchWith(
 	}
 }
 
-/** Hits with the whole query in their title or heading: what else there is, and in which order, is known when all words are. */
-function certain(found: Found, text: string): Found {
+/**
+ * The first hits, as far as no text can change their order, with the whole query in their title or heading. Before all words are there, the one
+ * title that has it, if it is most of that, and not of a page of changes, which stand behind others.
+ */
+function certain({ sure = 0, ...found }: Found, text: string, areWords: boolean): Found {
 	const whole = compactOf(text);
 	const hasIt = (words: string) => compactOf(words).includes(whole);
-	return { ...found, hits: whole.length < 2 ? [] : found.hits.filter(({ title, heading }) => hasIt(title.text) || hasIt(heading.text)) };
+	const isCertain = ({ title, heading }: Hit) => hasIt(title.text) || hasIt(heading.text);
+	const titled = found.hits.filter(isCertain);
+	const isTheOne = ({ title, page }: Hit) => 2 * whole.length > compactOf(title.text).length && !CHANGES.test(`${title.text} ${page}`);
+	const other = found.hits.findIndex((hit) => !isCertain(hit));
+	const first = areWords
+		? found.hits.slice(0, Math.min(sure, other < 0 ? sure : other))
+		: titled.length === 1
+			? titled.filter(isTheOne)
+			: [];
+	return { ...found, hits: whole.length < 2 ? [] : first };
 }
 
 async function takePart(help: Help, parts: Parts, path: string): Promise<void> {
@@ -168,7 +181,15 @@ function foundBy(analysis: Analysis, evidence: Evidence[], ranking: Ranking, opt
 		const address = isEarly && missing.length ? undefined : loaded.addressOf(page);
 		return address ? places.map((place) => makeHit(page, address, score, place, needles, excerptLength, own, loaded)) : [];
 	});
-	return { hits, pages: wanted.length, missing: namesOf(everywhere), ...(sections && { sections }), ...(meant && { meant }) };
+	const sure = loaded.parts?.wanted().length ? ranking.sure : undefined;
+	return {
+		hits,
+		pages: wanted.length,
+		missing: namesOf(everywhere),
+		...(sections && { sections }),
+		...(meant && { meant }),
+		...(sure && { sure }),
+	};
 }
 
 /** Terms that are worth a word where they are missing: names, and words with kanji or katakana. */

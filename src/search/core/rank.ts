@@ -17,6 +17,8 @@ export interface Ranking {
 	hasAll(id: number): boolean;
 	/** Documents whose texts were looked at. */
 	seen: number[];
+	/** How many of the first pages stay where they are, whatever is in texts that are not there yet. */
+	sure: number;
 }
 
 /** Weight of a word by the field it is in, in the order of hit types, and of words of links. */
@@ -61,7 +63,7 @@ const UNKNOWN_HIRAGANA = 0.3;
 const QUESTION_WORD = 0.65;
 const HIRAGANA = /^\p{Script=Hiragana}+$/u;
 /** Title and address of a page named by a version, of a list of changes, and of news: it tells what changed; who asks for no version wants the page that tells how things are. */
-const CHANGES = /^(?:v?\d+(?:\.\d+)+|\S+ v\d+(?:\.\d+)+|change ?log|release notes|releases \/)|\/(?:blog|news)\//iu;
+export const CHANGES = /^(?:v?\d+(?:\.\d+)+|\S+ v\d+(?:\.\d+)+|change ?log|release notes|releases \/)|\/(?:blog|news)\//iu;
 const CHANGES_PRIOR = 0.4;
 
 export function rank(analysis: Analysis, evidence: Evidence[], loaded: Loaded): Ranking {
@@ -153,9 +155,26 @@ export function rank(analysis: Analysis, evidence: Evidence[], loaded: Loaded): 
 			.slice(0, place < FIRST_PAGES ? MOST_LOOKED_AT : MOST_LOOKED_AT / 2)
 			.filter((id) => isUnsure || shares[id]! > MOST);
 		seen.push(...ids);
+		const { most, isOpen } = unreadOf(ids, terms.length > 1, hasAll, loaded);
+		Object.assign(one, { atMost: one.score + priorOf(one) * most, isOpen });
 		one.score += priorOf(one) * (textBonus(ids, analysis, loaded) + BONUS.near * nearest(ids, needles, weights, loaded));
 	}
-	return { pages: ranked.sort(byScore), documents, hasAll, seen };
+	ranked.sort(byScore);
+	return { pages: ranked, documents, hasAll, seen, sure: sureOf(ranked.slice(0, SHOWN)) };
+}
+
+/** What texts that are not there yet may tell of a page: the most that they add to it, and whether a heading may be the query, which is opened then in its place. */
+function unreadOf(ids: number[], isNear: boolean, hasAll: Ranking['hasAll'], loaded: Loaded): { most: number; isOpen: boolean } {
+	const isOf = (id: number, type: HitType) => loaded.types[id] === type && hasAll(id);
+	const unread = ids.filter((id) => (isNear || isOf(id, HitType.Keywords) || isOf(id, HitType.Heading)) && !loaded.documentAt(id));
+	const isOpen = unread.some((id) => isOf(id, HitType.Heading));
+	const keyword = unread.some((id) => isOf(id, HitType.Keywords)) ? BONUS.keyword : 0;
+	return { most: keyword + (isOpen ? BONUS.exactHeading : 0) + (isNear && unread.length ? BONUS.near : 0), isOpen };
+}
+
+function sureOf(shown: Candidate[]): number {
+	const first = shown.findIndex((one, i) => one.isOpen || shown.slice(i + 1).some(({ score, atMost = score }) => atMost >= one.score));
+	return first < 0 ? shown.length : first;
 }
 
 /** A page that has something of the query. */
@@ -165,6 +184,9 @@ interface Candidate {
 	missing: number[];
 	/** Chunks of the query that it has enough of. */
 	answered: number;
+	/** Its score with what texts that are not there may add; whether its place is not known without them. */
+	atMost?: number;
+	isOpen?: boolean;
 }
 
 interface PageFacts {

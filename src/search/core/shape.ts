@@ -60,21 +60,22 @@ export interface TextPlaces {
 export function textPlaces(shapes: readonly string[], most: number): TextPlaces {
 	const sizes = [0];
 	let length = 0;
-	const places = shapes.map((shape) =>
-		Array.from(shape, (_, i): [number, number] => {
-			const own = LEVELS[HitType.Content]![COARSE[DIGITS.indexOf(shape[i || 1] ?? '0') & 7]!]!;
-			// A page's description stays with its first section.
-			if (i !== 1 && length && length + own > most) {
+	const places = shapes.map((shape) => {
+		const lengths = Array.from(shape, (one, i) => (i ? LEVELS[HitType.Content]![COARSE[DIGITS.indexOf(one) & 7]!]! : 0));
+		const all = lengths.reduce((sum, own) => sum + own, 0);
+		return lengths.map((own, i): [number, number] => {
+			// A page that does not fit begins a part, so that what is found on one page lies in as few as can be. Its description stays with its first section.
+			if (i !== 1 && length && length + (i ? own : all) > most) {
 				sizes.push(0);
 				length = 0;
 			}
-			if (i) length += own;
+			length += own;
 			const part = sizes.length - 1;
 			const at = sizes[part]!;
 			sizes[part]! += i ? 3 : 2;
 			return [part, at];
-		}),
-	);
+		});
+	});
 	return { places, sizes };
 }
 

@@ -91,10 +91,12 @@ function addAsked({ terms, chunks }: Analysis, evidence: Evidence[], loaded: Loa
 /** What stands for a word that the site does not have: the nearest one, with what means the same. */
 function addNear({ terms, chunks }: Analysis, evidence: Evidence[], loaded: Loaded): void {
 	const { groups } = synonymsOf(loaded);
+	// Before all words are there, it is not known which of them the site lacks: the grams of a whole chunk would be loaded for nothing.
+	if (!loaded.spelling || loaded.parts?.lacksWords()) return;
 	for (const [number, chunk] of chunks.entries()) {
 		const own = evidence.filter((_, i) => terms[i]!.chunk === number);
 		if (!own.length || own.every(({ ids }) => ids.length) || loaded.withPart(chunk).length) continue;
-		const meant = loaded.spelling?.(chunk);
+		const meant = loaded.spelling(chunk);
 		if (!meant) continue;
 		const span = noEvidence(loaded);
 		for (const word of [meant, ...(groups.get(soundKey(meant)) ?? []).flatMap(({ members }) => members)])

@@ -1,5 +1,6 @@
 /** Words that mean the same, and what readers ask for in their own words: which groups of them a query has. */
 import type { Analysis } from './analyze.ts';
+import { MIN_HOLDING } from './companions.ts';
 import { ANY, gramsFor } from './grams.ts';
 import type { Loaded } from './loaded.ts';
 import { compactOf, fold } from './normalize.ts';
@@ -16,8 +17,6 @@ export interface Synonyms {
 
 /** Maximum number of terms that are one word of a group. */
 export const MAX_SPAN = 4;
-/** Shortest name that is looked for in others. */
-export const MIN_HOLDING = 4;
 /** In a group: readers who ask for one of the words before it want the ones behind it, and not the other way round. */
 const ARROW = '→';
 const NAME = /^[\p{L}\p{N}_]+$/u;
@@ -58,9 +57,11 @@ export function synonymsOf(loaded: Loaded): Synonyms {
 	return synonyms;
 }
 
-/** Asks for the parts of the groups of a word, before what is in them. */
+/** Asks for the parts of the groups of a word, before what is in them; of a name that is in none, for that of its companions. */
 export function askWord(word: string, loaded: Loaded): void {
-	for (const group of synonymsOf(loaded).groups.get(soundKey(word)) ?? []) loaded.parts?.askGroup(group);
+	const own = synonymsOf(loaded).groups.get(soundKey(word)) ?? [];
+	for (const group of own) loaded.parts?.askGroup(group);
+	if (!own.some(({ members }) => members.includes(word))) loaded.parts?.askCompanions(word);
 }
 
 /** Asks for the parts of the groups that a query has, before its words: these are in them. */

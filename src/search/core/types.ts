@@ -131,7 +131,7 @@ export interface PartsDirectory {
 	/** What the words of each part start with or are after, in code unit order, and its tag. */
 	starts: string;
 	words: string;
-	/** Tags of the parts with words of synonyms, four characters for some groups, which `groupRuns` begin: numbers in `synonyms` (postings.ts). */
+	/** Tags of the parts with words of synonyms, four characters for some groups, which `groupRuns` begin: numbers in `synonyms`, and behind them frequent words by their order (postings.ts). */
 	groups: string;
 	groupRuns: string;
 	/**
@@ -197,6 +197,8 @@ export interface Found {
 	isPartial?: true;
 	/** Where nothing was found: what to go on with. */
 	near?: Near;
+	/** While texts are on their way: how many of the first pages stay where they are. */
+	sure?: number;
 }
 
 export interface Near {

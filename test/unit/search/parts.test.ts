@@ -129,6 +129,24 @@ test('titles answer before any part is there, and stay', async () => {
 	assert.ok(all.hits.every((hit) => hit.excerpt.text));
 });
 
+test('what is shown early are the first results, in their order', async () => {
+	const more: TestPage[] = [
+		{ url: '/draw/', title: '表情の実装', sections: { '': '実装します。' } },
+		{ url: '/first/', title: '表情を選ぶ', sections: { '': '選びます。', 表情: '表情の説明。' } },
+		{ url: '/release/v0.98.0/', title: 'v0.98.0 揺れもの', sections: { '': '揺れものの修正。' } },
+		page('/hair/', '髪の揺れもの設定', '揺れもの'),
+	];
+	let shown = 0;
+	for (const text of ['表情', '揺れもの', '髪の揺れもの', 'トゥーンシェーダー', 'RuntimeGltfInstance', '表情の設定', 'gltfinstance']) {
+		const early: string[][] = [];
+		const all = await partsOf([...site, ...more]).found(text, (one) => early.push(one.hits.map(({ url }) => url)) > 0);
+		const urls = all.hits.map(({ url }) => url);
+		for (const one of early) assert.equal(one, urls.slice(0, one.length), text);
+		shown += early.filter(({ length }) => length).length;
+	}
+	assert.ok(shown > 4, `${shown} early results`);
+});
+
 test('what has been loaded is not loaded again, and what a query does not need is not', async () => {
 	const index = partsOf(site);
 	await index.found('瞬き');
@@ -163,6 +181,17 @@ test('short pages beside each other share a part of texts, and a long one has se
 		assert.is(hit!.url, url);
 		assert.ok(hit!.excerpt.text.startsWith(excerpt), hit!.excerpt.text);
 	}
+});
+
+test('texts of a page that fits into one part are in one, whatever is before it', async () => {
+	const sections = (name: string, count: number) =>
+		Object.fromEntries(Array.from({ length: count }, (_, i) => [`${name}${i}`, `${i % 4 ? '' : name}${'長い文章です。'.repeat(130)}`]));
+	const index = partsOf([
+		{ url: '/first/', title: '初め', sections: sections('前', 8) },
+		{ url: '/second/', title: '次', sections: sections('検索', 5) },
+	]);
+	assert.equal(pagesOf(await index.found('検索')), ['/second/']);
+	assert.is(index.asked.filter((path) => (JSON.parse(index.parts.get(path)!) as string[]).length > 2).length, 1);
 });
 
 test('texts cut for two sizes lie beside each other: each index tells its size and finds its own', async () => {
@@ -233,6 +262,38 @@ test('words of synonyms come in one part, whichever is typed; where it is gone t
 		torn.parts.delete(ofWords[0]!);
 		assert.equal(pagesOf(await torn.found(text)), all, `${text} without its part`);
 	}
+});
+
+/** So many other words that most of the words of a test are in a part of their own. */
+const manyWords = Array.from({ length: 700 }, (_, i) =>
+	page(
+		`/p${i}/`,
+		`P${i}`,
+		`${String.fromCharCode(0x3042 + (i % 80), 0x4e00 + i * 29, 0x3042 + ((i * 7) % 80), 0x30a2 + (i % 80))} ${((i * 7919) % 46656).toString(36)}x`,
+	),
+);
+const wordsAsked = ({ asked, parts }: ReturnType<typeof partsOf>) =>
+	asked.map((path) => JSON.parse(parts.get(path)!) as string[]).flatMap((part) => (part.length === 2 ? [part[0]!.split(' ')] : []));
+
+test('names that hold a typed one come in one part, in whichever parts they are', async () => {
+	const names = ['abone', 'dbonex', 'gbone', 'kbone', 'mbone', 'pbonexy', 'tbone', 'wbone', 'zbone'];
+	const pages = [page('/bone/', 'bone', 'bone'), ...names.map((name) => page(`/${name}/`, name, name)), ...manyWords];
+	const index = partsOf(pages, ['en']);
+	assert.equal(pagesOf(await index.found('bone')).sort(), found(indexOf(pages, ['en']), 'bone').sort());
+	assert.ok(wordsAsked(index).length <= 3, `${wordsAsked(index).length} parts`);
+	const torn = partsOf(pages, ['en']);
+	for (const [path, text] of torn.parts) if (text.includes('abone') && text.includes('zbone')) torn.parts.delete(path);
+	assert.equal(pagesOf(await torn.found('bone')), pagesOf(await index.found('bone')), 'without their part');
+});
+
+test('a sentence is asked for by its words: what lies across them is not loaded', async () => {
+	const index = partsOf([page('/viewer/', '絵', '絵本を見るビューワー'), ...manyWords], ['ja']);
+	assert.is(pagesOf(await index.found('絵本を見るビューワー'))[0], '/viewer/');
+	for (const across of ['を見', 'るビ'])
+		assert.not(
+			wordsAsked(index).some((words) => words.includes(across)),
+			across,
+		);
 });
 
 test('parts that are missing are done without, said so, and asked for again', async () => {
