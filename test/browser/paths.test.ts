@@ -20,14 +20,18 @@ const PATIENCE = 30_000;
 /** Clicks the first link to this address that the page's content has, and waits until it is shown. */
 async function follow(page: Page, address: string): Promise<void> {
 	await page.locator(`#_main a[href="${address}"]:visible`).first().click({ timeout: PATIENCE });
-	await page.waitForFunction(
-		([path, hash]) =>
-			location.pathname === path &&
-			location.hash === hash &&
-			document.querySelector('link[rel=canonical]')?.getAttribute('href')?.endsWith(path),
-		[routeOf(address), address.slice(routeOf(address).length)] as const,
-		{ timeout: PATIENCE },
-	);
+	await page
+		.waitForFunction(
+			([path, hash]) =>
+				location.pathname === path &&
+				location.hash === hash &&
+				document.querySelector('link[rel=canonical]')?.getAttribute('href')?.endsWith(path),
+			[routeOf(address), address.slice(routeOf(address).length)] as const,
+			{ timeout: PATIENCE },
+		)
+		.catch((error: Error) => {
+			throw new Error(`${address} is not shown, but ${page.url()}`, { cause: error });
+		});
 	const { hash } = new URL(page.url());
 	if (hash) assert.is(await page.locator(hash).count(), 1, address);
 }
