@@ -86,11 +86,21 @@ test('the showcase: text filters, and a box that was ticked stays ticked', async
 });
 
 test('a category that the reader folded stays so, and no mark of it is left', async () => {
-	const { page, problems } = await early('/univrm/install/univrm_install/');
+	const { page, start, problems } = await bench.visit();
+	let wake!: () => void;
+	const folding = new Promise<void>((done) => {
+		wake = done;
+	});
+	await page.route(/\/assets\/islands/, async (route) => {
+		await folding;
+		await route.continue();
+	});
+	await start('/univrm/install/univrm_install/');
 	const category = page.locator('.sidebar details[open]').first();
 	const name = await category.locator('> summary').innerText();
 	await category.locator('> summary').click();
 	await page.locator('.sidebar details[data-toggled]').first().waitFor({ state: 'attached' });
+	wake();
 	await page.waitForFunction(() => document.querySelector('[data-live] .sidebar-category'));
 	await page.waitForFunction(() => !document.querySelector('[data-live] [data-toggled]'));
 	const folded = page.locator('.sidebar details', { has: page.locator('> summary', { hasText: name }) }).first();
