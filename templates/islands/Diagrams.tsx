@@ -16,21 +16,22 @@ function start(words: DiagramWords): () => void {
 		button.type = 'button';
 		button.className = 'button button-quiet diagram-zoom';
 		button.textContent = words.zoom;
-		holder.addEventListener(
-			'click',
-			async (event) => {
-				if (holder.dataset.zoom === undefined) return;
-				const { enlarge } = await import('./diagram/enlarge.ts');
-				enlarge(diagram, words, event);
-			},
-			{ signal },
-		);
-		holder.append(button);
+		const open = async (event: MouseEvent): Promise<void> => {
+			if (holder.dataset.zoom === undefined) return;
+			const { enlarge } = await import('./diagram/enlarge.ts');
+			enlarge(diagram, words, event);
+		};
+		for (const target of [holder, button]) target.addEventListener('click', open, { signal });
+		// Beside the frame, so that it does not scroll away.
+		holder.after(button);
 		const look = new ResizeObserver(() => {
+			if (holder.scrollWidth > holder.clientWidth) holder.tabIndex = 0;
+			else holder.removeAttribute('tabindex');
 			button.hidden = diagram.getBoundingClientRect().width >= diagram.viewBox.baseVal.width * 0.9;
 			holder.toggleAttribute('data-zoom', !button.hidden);
 		});
 		look.observe(diagram);
+		look.observe(holder);
 		signal.addEventListener('abort', () => {
 			look.disconnect();
 			delete holder.dataset.zoom;

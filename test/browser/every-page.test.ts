@@ -209,6 +209,43 @@ for (const width of [390, 768, 1440])
 		assert.is(found.length, 0, `${found.length} faults:\n${found.join('\n')}`);
 	});
 
+/** Letters of diagrams smaller than 11px, and frames wider than the page. Runs in another page of the site. */
+async function smallLetters(routes: string[]): Promise<{ letters: number; found: string[] }> {
+	const main = document.getElementById('_main')!;
+	const found: string[] = [];
+	let letters = 0;
+	for (const route of routes) {
+		const other = new DOMParser().parseFromString(await (await fetch(route)).text(), 'text/html').getElementById('_main')!;
+		main.className = other.className;
+		main.replaceChildren(...other.childNodes);
+		for (const fold of main.querySelectorAll('details')) fold.open = true;
+		for (const tab of main.querySelectorAll<HTMLElement>('[data-tab]')) tab.dataset.tab = 'open';
+		for (const drawing of main.querySelectorAll<SVGSVGElement>('svg.diagram')) {
+			const scale = drawing.getBoundingClientRect().width / drawing.viewBox.baseVal.width;
+			for (const text of drawing.querySelectorAll('text, tspan')) {
+				const size = Number.parseFloat(getComputedStyle(text).fontSize) * scale;
+				letters++;
+				if (size < 11) found.push(`${route}: ${size.toFixed(1)}px: ${text.textContent}`);
+			}
+		}
+		if (document.documentElement.scrollWidth > innerWidth) found.push(`${route}: ${document.documentElement.scrollWidth}px wide`);
+	}
+	return { letters, found };
+}
+
+test('the site: on a phone every letter of a diagram is 11px or larger, and a diagram that is wider scrolls in its own frame', async () => {
+	const dir = await realSite();
+	if (!dir) return;
+	const site = await serveSite(dir);
+	await using visitor = await reader(bench.browser, site, { viewport: { width: 390, height: 844 } });
+	const routes = routesOf(dir).filter((route) => readFileSync(join(dir, route, 'index.html'), 'utf8').includes('class="diagram'));
+	await visitor.page.goto(routes[0]!);
+	const { letters, found } = await visitor.page.evaluate(smallLetters, routes);
+	await site.close();
+	assert.ok(letters > 1000, `letters are found: ${letters}`);
+	assert.is(found.length, 0, `${found.length} faults:\n${found.join('\n')}`);
+});
+
 test('code: on a touch screen the buttons cover no line', async () => {
 	const { page, open } = await bench.visit({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 	await open('/guide/code/');

@@ -122,13 +122,22 @@ test('without scripts the menu has what works without them; off by config there 
 	}
 });
 
-test('on a phone a diagram fits the width, and a tap or a button shows it larger; Escape goes back', async () => {
+test('on a phone a diagram scrolls in its frame, by keyboard too, and a tap or a button beside it shows it larger; Escape goes back', async () => {
 	const { page, open, problems } = await bench.visit({ viewport: { width: 390, height: 800 }, hasTouch: true });
 	await open('/drawing/');
 	const holder = page.locator('.figure-scroll');
-	assert.ok(await holder.evaluate((element) => element.scrollWidth <= element.clientWidth), 'cut');
-	const small = (await page.locator('.figure-scroll > .diagram').boundingBox())!.width;
 	const button = page.locator('.diagram-zoom');
+	assert.ok(await holder.evaluate((element) => element.clientWidth <= 390 && element.scrollWidth > element.clientWidth), 'scrolls');
+	assert.is(await page.evaluate(() => document.documentElement.scrollWidth), 390);
+	assert.equal(await violations(page), [], 'as it is');
+	const drawn = page.locator('.figure-scroll > .diagram');
+	const small = (await drawn.boundingBox())!.width;
+	const [frame, before] = [(await holder.boundingBox())!, (await button.boundingBox())!];
+	assert.ok(before.y >= frame.y + frame.height, 'the button covers nothing');
+	await holder.focus();
+	await page.keyboard.press('ArrowRight');
+	await page.waitForFunction(() => document.querySelector('.figure-scroll')!.scrollLeft > 0);
+	assert.equal(await button.boundingBox(), before, 'the button stays');
 	await button.focus();
 	await page.keyboard.press('Enter');
 	const large = page.locator('.zoom[open] .diagram');
@@ -144,6 +153,7 @@ test('on a phone a diagram fits the width, and a tap or a button shows it larger
 	await large.waitFor({ state: 'detached' });
 	await page.setViewportSize({ width: 1280, height: 800 });
 	await button.waitFor({ state: 'hidden' });
+	assert.is(await holder.getAttribute('tabindex'), null, 'no stop of the keyboard where nothing scrolls');
 	await page.locator('.figure-scroll > .diagram').click();
 	assert.is(await page.locator('.zoom').count(), 0, 'large enough');
 	assert.equal(

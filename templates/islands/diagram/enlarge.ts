@@ -7,7 +7,7 @@ export interface DiagramWords {
 }
 
 /** Times the size it is drawn in; at least this many times the width of the screen. */
-const LARGER = 1.25;
+const LARGER = 1.5;
 const SCREENS = 2;
 
 /** @param at where the reader tapped: that place is in the middle then */
