@@ -1,5 +1,6 @@
 import { HeavyIsland, type HeavyPolicy } from 'vrmdocs/theme';
 import { queries } from '../lib/viewer/queries.ts';
+import '../styles/demos.css';
 
 interface Kind {
 	/** File in `heavy/`. */

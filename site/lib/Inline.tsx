@@ -9,7 +9,7 @@ export function Inline({ text }: { text: string }) {
 		if (link)
 			return (
 				<Link href={link[2]!} key={i}>
-					{link[1]!}
+					<Inline text={link[1]!} />
 				</Link>
 			);
 		return part.length > 2 && part.startsWith('`') ? <Code key={i}>{part.slice(1, -1)}</Code> : part;

@@ -90,6 +90,23 @@ test('pictures of the home page that fail say so and can be loaded again; the on
 	assert.is(new URL(page.url()).pathname, '/', 'the link over the card was not followed');
 });
 
+test('between phone and desktop the first screen of the home page has words and figure side by side, its title in two lines', async () => {
+	const { page, start } = await bench.visit({ viewport: { width: 768, height: 1024 } });
+	await start('/');
+	const [title, figure] = [(await page.locator('.hero-title').boundingBox())!, (await page.locator('.hero-figure').boundingBox())!];
+	assert.ok(figure.x >= title.x + title.width && figure.y + figure.height < 1024, JSON.stringify(figure));
+	assert.ok(title.height < 100, `${title.height}`);
+});
+
+test('the button of a demo covers no part of its picture', async () => {
+	const { page, start } = await bench.visit({ viewport: { width: 390, height: 844 } });
+	for (const route of ['/vrm1/humanoid/', '/vrm/how_to_view_vrm/']) {
+		await start(route);
+		const picture = (await page.locator('.heavy-poster img:visible').first().boundingBox())!;
+		assert.ok((await page.locator('.heavy-start').first().boundingBox())!.y >= picture.y + picture.height, route);
+	}
+});
+
 test('from the home page to a start for what the reader has, and on to three pages', async () => {
 	const { page, start } = await bench.visit({ viewport: { width: 390, height: 800 } });
 	await start('/');

@@ -164,4 +164,9 @@ test('every page is valid HTML', async () => {
 	assert.equal(problems, []);
 });
 
+test('code in a link is code on every page, not its marks', () => {
+	const marked = [...pages].flatMap(([route, html]) => (html.match(/>[^<]*`[^<]*<\/a>/g) ?? []).map((link) => `${route} ${link}`));
+	assert.equal(marked, []);
+});
+
 test.run();
