@@ -2,7 +2,7 @@ import { Island, Link, useData, useStrings } from 'vrmdocs/theme';
 import { areaLabel } from '../lib/ChangeList.tsx';
 import { kindLabels, type NamedRelease, published, type Releases } from '../lib/releases.ts';
 import '../styles/filters.css';
-import '../styles/releases.css';
+import '../styles/release-lists.css';
 
 /**
  * Table of all versions, to be filtered by area and breaking changes and searched down to single changes. It reads without scripts; the changes

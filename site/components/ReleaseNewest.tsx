@@ -2,6 +2,7 @@ import { Fragment } from 'react';
 import { Link, useData } from 'vrmdocs/theme';
 import { areaLabel } from '../lib/ChangeList.tsx';
 import { type Change, dateText, kindBadges, kindLabels, published, type Releases, urls } from '../lib/releases.ts';
+import '../styles/release-lists.css';
 import '../styles/releases.css';
 
 /** What a user of UniVRM notices first. */

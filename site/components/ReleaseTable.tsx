@@ -1,6 +1,6 @@
 import { Link, useData, useStrings } from 'vrmdocs/theme';
 import { published, type Releases } from '../lib/releases.ts';
-import '../styles/releases.css';
+import '../styles/release-lists.css';
 
 /** Versions of one folder, newest first: `<ReleaseTable group="112" />`. */
 export default function ReleaseTable({ group }: { group: string }) {

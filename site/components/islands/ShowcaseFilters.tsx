@@ -100,7 +100,7 @@ export default function ShowcaseFilters({ list, tags, platforms, total }: Props)
 					onChange={(event) => change({ text: event.target.value })}
 				/>
 				<details className="filter-toggle">
-					<summary>{chosen > 0 ? `絞り込み(${chosen}個)` : '絞り込み'}</summary>
+					<summary className="button button-quiet">{chosen > 0 ? `絞り込み(${chosen}個)` : '絞り込み'}</summary>
 				</details>
 				<p className="filter-count" role="status">
 					{count === total ? `${total}件` : `${total}件中${count}件`}
