@@ -236,6 +236,13 @@ export const constructs: readonly Construct[] = [
 		hint: `write **text**, with the spaces outside; where the characters are meant, write \\*\\*`,
 	},
 	{
+		code: 'lost-emphasis',
+		signs: ['__'],
+		pattern: /(?<![\\_\w/.`])__(?=[^\s_])[^_\n]*[^\s_]__(?=[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}ー])/gu,
+		what: shown('before a letter __ ends nothing'),
+		hint: 'write **text**',
+	},
+	{
 		code: 'lost-code',
 		signs: ['`'],
 		pattern: /(?<![\\`\w])`(?=[^\s`])[^`\n]*/g,

@@ -41,10 +41,12 @@ export interface Publication extends PageTexts {
 /** Texts of pages, and what they depend on. */
 export interface PageTexts {
 	/**
-	 * Hash of everything that a page and its copy depend on; undefined for a page that has to be rendered in every build, which is known
+	 * Hash of everything that a page depends on; undefined for a page that has to be rendered in every build, which is known
 	 * only after rendering it.
 	 */
 	keyOf(route: Route): string | undefined;
+	/** Hash of everything that a page's Markdown depends on; undefined for a page that has to be rendered in every build. */
+	copyKeyOf(route: Route): string | undefined;
 	/** A page's HTML, with its copy if that is to be made from it. @throws ProblemError if a file of the site prevents rendering */
 	documentOf(route: Route): Content;
 	/** A page as Markdown. */

@@ -14,6 +14,7 @@ export function within(output: Output, prefix: string): Output {
 			return { ...output.previous, files: Object.fromEntries(own) };
 		},
 		isCurrent: (path, key) => output.isCurrent(prefix + path, key),
+		read: (path, key) => output.read(prefix + path, key),
 		keep: (path) => output.keep(prefix + path),
 		write: (path, data, key, markdownCopy) =>
 			output.write(prefix + path, data, key, markdownCopy && { ...markdownCopy, path: prefix + markdownCopy.path }),

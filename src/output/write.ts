@@ -47,6 +47,8 @@ export interface Output {
 	/** Whether the current output has `path` from the same `key`. */
 	isCurrent(path: string, key: string): boolean;
 	keep(path: string): void;
+	/** The bytes of `path` in the current output if they are from `key`. */
+	read(path: string, key: string): Buffer | undefined;
 	/** @param markdownCopy that of a page: written beside it, as Markdown */
 	write(path: string, data: string | Uint8Array, key?: string, markdownCopy?: MarkdownCopy): void;
 	/** Writes bytes that the caller does not use again: they are moved to the writer's thread, not copied. */
@@ -138,12 +140,14 @@ export function openOutput(outDir: string, { reuse = true, isIntact = false }: {
 			return stats && (stats.isDirectory() || !previous.files[path]);
 		});
 	};
+	const isCurrent: Output['isCurrent'] = (path, key) => {
+		const entry = previous.files[path];
+		return reuse && entry?.key === key && (isIntact || isThere(outDir, path, entry, previous.since));
+	};
 	return {
 		previous,
-		isCurrent(path, key) {
-			const entry = previous.files[path];
-			return reuse && entry?.key === key && (isIntact || isThere(outDir, path, entry, previous.since));
-		},
+		isCurrent,
+		read: (path, key) => (isCurrent(path, key) ? readFileSync(join(outDir, path)) : undefined),
 		keep(path) {
 			files[path] = previous.files[path]!;
 			kept.add(path);

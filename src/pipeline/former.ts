@@ -11,6 +11,7 @@ import type { SocialCards } from '../features/social-cards/render.ts';
 import type { PageMeta, PageSummary } from '../markdown/types.ts';
 import type { MdxSite } from '../mdx/theme/open.ts';
 import type { ComponentFacts } from '../render/facts.ts';
+import type { SidebarPlace } from '../render/renderer.ts';
 import type { Sources } from './sources.ts';
 
 /** A page's route, and the words of a link to it. */
@@ -43,6 +44,10 @@ export interface SourceAssets {
 export interface PageResult {
 	/** Hash of its inputs. */
 	key: string;
+	/** Hash of its inputs without the items of its sidebar. */
+	rest: string;
+	/** Place of the sidebar in its file. */
+	sidebar?: SidebarPlace;
 	/** Sources that its inputs were computed from. */
 	sources: string[];
 	head: Pick<HeadProps, 'title' | 'description'>;

@@ -51,7 +51,7 @@ export async function make(opened: Settings, begun: BuildPlan, clock: Stopwatch)
 
 async function makeAll(
 	opened: Settings,
-	{ tree, known, read, former }: BuildPlan,
+	{ tree, known, read, sites: formerSites, former }: BuildPlan,
 	output: Output,
 	clock: Stopwatch,
 ): Promise<PartialResult> {
@@ -63,7 +63,10 @@ async function makeAll(
 	const total = { pages: 0, routes: [] as string[], kept: 0, fromCache: 0, slowest: [] as BuildResult['slowest'] };
 	const written: Awaited<ReturnType<typeof writeSite>>[] = [];
 	for (const model of models) {
-		const made = await writeSite(model, models, within(output, prefixOf(model)), options, clock, found);
+		const prefix = prefixOf(model);
+		const own = within(output, prefix);
+		const pages = makePages(model, options.progress, { results: formerSites?.get(prefix)?.pages, read: own.read });
+		const made = await writeSite(model, models, pages, own, options, clock, found);
 		written.push(made);
 		total.pages += model.site.routes.size;
 		total.routes.push(...made.routes);
@@ -117,13 +120,20 @@ async function makeAll(
 const prefixOf = ({ sources }: Model): string => sources.config.inLocale?.prefix ?? '';
 
 /** Writes the site in one language. @returns its routes, with the language in front */
-async function writeSite(model: Model, models: Model[], output: Output, options: BuildOptions, clock: Stopwatch, problems: Problem[]) {
+async function writeSite(
+	model: Model,
+	models: Model[],
+	pages: Pages,
+	output: Output,
+	options: BuildOptions,
+	clock: Stopwatch,
+	problems: Problem[],
+) {
 	const { sources, site } = model;
 	for (const p of [...siteProblems(model), ...textProblems(sources)]) problems.push(p);
 	checkInside(options, sources.config);
 	clock.stage('components');
 	const search = searchOf(model, output);
-	const pages = makePages(model, options.progress);
 	const publication = publicationOf(model, models, pages);
 	const unmade: Problem[] = [];
 	const publish = publisher(publication, output, unmade);

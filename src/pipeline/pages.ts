@@ -1,11 +1,14 @@
 /** The pages of a site, as they are published. A page that is unchanged since the previous build is not resolved: its key is known. */
+import { pageFile } from '../artifacts.ts';
+import { sha1 } from '../base/hash.ts';
 import type { Problem } from '../base/problem.ts';
 import { type Progress, silent } from '../base/progress.ts';
 import { copyFile, hasCopy } from '../features/markdown-copies/graph.ts';
 import type { Route } from '../graph/types.ts';
 import type { PageTexts, PageWithCopy } from '../output/publication.ts';
+import type { Output } from '../output/write.ts';
 import { hashOfInputs } from '../render/body.ts';
-import { type PageInputs, resolvePage } from '../render/inputs.ts';
+import { type InputsContext, type PageInputs, resolvePage } from '../render/inputs.ts';
 import { draftOf } from '../render/pages/list.ts';
 import type { RenderedPage } from '../render/renderer.ts';
 import type { PageResult, SiteResults } from './former.ts';
@@ -26,7 +29,14 @@ export interface Pages extends PageTexts {
 	};
 }
 
-export function makePages(model: Model, progress: Progress = silent): Pages {
+/** Pages of the previous build, and its output. */
+export interface FormerPages {
+	/** By route. */
+	results?: SiteResults['pages'];
+	read: Output['read'];
+}
+
+export function makePages(model: Model, progress: Progress = silent, former?: FormerPages): Pages {
 	const { site, context, renderer, sources } = model;
 	const { store } = sources.cache;
 	const results: SiteResults['pages'] = new Map();
@@ -39,23 +49,34 @@ export function makePages(model: Model, progress: Progress = silent): Pages {
 	const resolve = (route: Route) => {
 		const since = performance.now();
 		const [inputs, asked] = model.watch.during(() => resolvePage(route, context));
-		const { title, description, image } = inputs.props.head;
-		const card = context.cards?.at(image);
+		const result = resultOf(inputs, asked, context.cards, former?.results?.get(route.path));
 		const related = relatedTo(route);
-		const head = { title, description };
-		const result: PageResult = { key: hashOfInputs(inputs), sources: asked, head, ...(card && { card }), ...(related && { related }) };
-		results.set(route.path, result);
+		results.set(route.path, related ? { ...result, related } : result);
 		return { path: route.path, inputs, ms: performance.now() - since };
+	};
+	/** The page from its file of the previous build, if nothing but the items of its sidebar differs. */
+	const withSidebar = (route: Route, { sidebar }: PageInputs): Buffer | undefined => {
+		const result = results.get(route.path)!;
+		const before = former?.results?.get(route.path);
+		if (!sidebar || !before?.sidebar || before.rest !== result.rest) return undefined;
+		const file = former!.read(pageFile(route, site).path, before.key);
+		if (!file) return undefined;
+		report.rendered++;
+		const html = Buffer.from(renderer.sidebar(sidebar));
+		const [start, end] = before.sidebar;
+		result.sidebar = [start, start + html.length];
+		return Buffer.concat([file.subarray(0, start), html, file.subarray(end)]);
 	};
 	/** The Markdown copy to make from a page's HTML; undefined if the page has none, or its text is in the cache. */
 	const copyToMake = (route: Route, { head }: PageInputs['props'], isCacheable: boolean): PageWithCopy['copy'] | undefined => {
-		const key = isCacheable ? keyOfCopy(results.get(route.path)!.key) : undefined;
-		if (!hasCopy(site, route) || (key && store.has(key))) return undefined;
+		const key = isCacheable ? copyKeyOf(route) : undefined;
+		const kept = key && keyOfCopy(key);
+		if (!hasCopy(site, route) || (kept && store.has(kept))) return undefined;
 		return {
 			path: copyFile(route.path, site),
 			url: head.canonical,
-			...(isCacheable && { key: results.get(route.path)!.key }),
-			take: (text) => void (key ? store.setBytes(key, text) : changing.set(route.path, text)),
+			...(key && { key }),
+			take: (text) => void (kept ? store.setBytes(kept, text) : changing.set(route.path, text)),
 		};
 	};
 	const note = (route: Route, { isCacheable, problems }: RenderedPage, { bodies }: PageInputs, ms: number) => {
@@ -66,30 +87,38 @@ export function makePages(model: Model, progress: Progress = silent): Pages {
 		report.times.push({ path: route.path, ms });
 		if (++report.rendered % 50 === 0) progress.count(report.rendered, site.routes.size);
 	};
+	/** The result of a page; undefined if it has to be rendered in every build. */
+	const currentResult = (route: Route): PageResult | undefined => {
+		const { path } = route;
+		if (changing.has(path)) return undefined;
+		const same = results.get(path) ?? model.former?.page(path, relatedTo(route));
+		if (same) results.set(path, same);
+		else last = resolve(route);
+		return results.get(path);
+	};
+	// Templates of the site may show the sidebar anywhere.
+	const copyKeyOf = (route: Route) => currentResult(route)?.[model.theme.overrides.length ? 'key' : 'rest'];
 	return {
 		results,
 		report,
-		keyOf(route) {
-			const { path } = route;
-			if (changing.has(path)) return undefined;
-			const former = results.get(path) ?? model.former?.page(path, relatedTo(route));
-			if (former) results.set(path, former);
-			else last = resolve(route);
-			return results.get(path)!.key;
-		},
+		keyOf: (route) => currentResult(route)?.key,
+		copyKeyOf,
 		documentOf(route) {
 			const { inputs, ms } = last?.path === route.path ? last : resolve(route);
 			last = undefined;
+			const spliced = withSidebar(route, inputs);
+			if (spliced) return spliced;
 			const since = performance.now();
 			const page = renderer.page(inputs);
 			const { start, main, end } = page.document;
 			const html = start + main + end;
+			if (page.sidebar) results.get(route.path)!.sidebar = page.sidebar;
 			note(route, page, inputs, ms + performance.now() - since);
 			const copy = copyToMake(route, inputs.props, page.isCacheable);
 			return copy ? { html, copy } : html;
 		},
 		copyOf(route) {
-			const key = results.get(route.path)?.key;
+			const key = results.has(route.path) && copyKeyOf(route);
 			const made = changing.has(route.path) ? changing.get(route.path) : key && store.getBytes(keyOfCopy(key));
 			return made || renderer.page(resolvePage(route, context)).markdown();
 		},
@@ -97,5 +126,16 @@ export function makePages(model: Model, progress: Progress = silent): Pages {
 	};
 }
 
-/** Cache key of a page's Markdown copy. @param page key of the page */
-const keyOfCopy = (page: string): string => `copy:${page}`;
+/** Cache key of a page's Markdown copy. */
+const keyOfCopy = (key: string): string => `copy:${key}`;
+
+/** @param before of the previous build */
+function resultOf(inputs: PageInputs, sources: string[], cards: InputsContext['cards'], before: PageResult | undefined): PageResult {
+	const { sidebar, props } = inputs;
+	const { title, description, image } = props.head;
+	const card = cards?.at(image);
+	const rest = hashOfInputs(sidebar ? { ...inputs, sidebar: { ...sidebar, slice: '' } } : inputs);
+	const key = sidebar ? sha1(rest + sidebar.slice) : rest;
+	const place = before?.key === key ? before.sidebar : undefined;
+	return { key, rest, ...(place && { sidebar: place }), sources, head: { title, description }, ...(card && { card }) };
+}

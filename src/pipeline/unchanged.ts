@@ -24,6 +24,8 @@ export interface BuildPlan {
 	read?: typeof readSource;
 	/** Results of the previous build, if only the bytes of Markdown sources have changed since. */
 	former?: FormerResults;
+	/** Results of pages of the previous build. */
+	sites?: BuildRecord['sites'];
 	/** All files of the output are there. */
 	isIntact?: boolean;
 	/** The record of the previous build, if nothing has changed since. */
@@ -37,15 +39,16 @@ export async function compareWithRecord(opened: Settings): Promise<BuildPlan> {
 	const record = options.cache && !cache.problem ? readRecord(options) : undefined;
 	if (!record) return { tree };
 	const read = readerOf(record, tree);
+	const { sites } = record;
 	const found = differences(record, tree, options.siteDir, foldersOutside(config));
-	if (!found) return { tree, read };
+	if (!found) return { tree, read, sites };
 	const known = await readKnown(opened, record);
 	const isSame = record.context === contextOf(known);
 	const isIntact = hasOutput(record, options.outDir);
-	const former = isSame ? { changed: new Set(found.changed), sites: record.sites, asked: record.asked } : undefined;
+	const former = isSame ? { changed: new Set(found.changed), sites, asked: record.asked } : undefined;
 	// A date that lay ahead may have come.
 	const isOld = record.problems.some((problem) => problem.code === 'post-ahead' || fails(problem, options));
-	if (!former || !isIntact || found.changed.length || isOld) return { tree, known, read, isIntact, former };
+	if (!former || !isIntact || found.changed.length || isOld) return { tree, known, read, sites, isIntact, former };
 	// If this fails, the next build reads these files again.
 	if (found.isRenewed) attempt(() => writeRecord(options, { ...record, tree }));
 	return { tree, unchanged: record };

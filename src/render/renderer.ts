@@ -32,12 +32,18 @@ export interface RenderedPage {
 	problems: Problem[];
 	/** False if a component read data that is not in its facts: the page must be rendered in every build. */
 	isCacheable: boolean;
+	/** Place of the sidebar's HTML in the document, in bytes of UTF-8; undefined if the site's own templates may have changed it. */
+	sidebar?: SidebarPlace;
 	/** The page as Markdown. */
 	markdown(): string;
 }
 
+export type SidebarPlace = [start: number, end: number];
+
 export interface Renderer {
 	page(inputs: PageInputs): RenderedPage;
+	/** HTML of a page's sidebar. */
+	sidebar(inputs: NonNullable<PageInputs['sidebar']>): string;
 	/** HTML of one article, for feeds. */
 	article(body: BodyInputs): string;
 	/** HTML of a redirect page. @param target final address */
@@ -64,6 +70,7 @@ export function makeRenderer({ module, siteProps, components, sidebars, contentO
 	const published = (path: string) => withBase(`/${path}`, siteProps.baseUrl);
 	/** Feeds need full addresses. */
 	const absolute = (path: string): string => siteProps.url + published(path);
+	const sidebar: Renderer['sidebar'] = ({ id, open, current }) => sidebars.get(id).html(open, current, module);
 	const article = (body: BodyInputs) => articleHtml(body, contentOf(body), components, body.form === 'feed' ? absolute : published);
 	/** Renders with the site's overrides, which may throw or never end. @throws ProblemError if they do */
 	function withOverrides<T>(render: () => T): T {
@@ -112,8 +119,8 @@ export function makeRenderer({ module, siteProps, components, sidebars, contentO
 			}
 			const props = { ...inputs.props, view: withArticles(inputs.props.view, articles, inputs.bodies) };
 			if (inputs.sidebar) {
-				const { id, label, open, current } = inputs.sidebar;
-				props.sidebar = { id, label, html: sidebars.get(id).html(open, current, module) };
+				const { id, label } = inputs.sidebar;
+				props.sidebar = { id, label, html: sidebar(inputs.sidebar) };
 			}
 			const site = {
 				...siteProps,
@@ -121,12 +128,28 @@ export function makeRenderer({ module, siteProps, components, sidebars, contentO
 				navbar: { ...siteProps.navbar, items: inputs.nav },
 			};
 			const document = withOverrides(() => module.renderPage(site, props, chromeOf(inputs.footer)));
-			return { document, problems, isCacheable, markdown: () => markdownOf(document.main, { url: props.head.canonical }) };
+			const place = props.sidebar && !theme.overrides.length ? placeIn(document.start, props.sidebar.html) : undefined;
+			return {
+				document,
+				problems,
+				isCacheable,
+				...(place && { sidebar: place }),
+				markdown: () => markdownOf(document.main, { url: props.head.canonical }),
+			};
 		},
+		sidebar,
 		article: (body) => article(body).html,
 		redirect: (target) => module.renderRedirect(siteProps, redirectPage(target, siteProps), target),
 		wholeSidebars: () => sidebars.whole(module),
 	};
+}
+
+/** Where a text has the only occurrence of another one. */
+function placeIn(text: string, part: string): SidebarPlace | undefined {
+	const at = text.indexOf(part);
+	if (!part || at < 0 || text.includes(part, at + 1)) return undefined;
+	const start = Buffer.byteLength(text.slice(0, at));
+	return [start, start + Buffer.byteLength(part)];
 }
 
 function withArticles(view: PageProps['view'], articles: string[], bodies: BodyInputs[]): PageProps['view'] {

@@ -200,9 +200,9 @@ ${started(input.mdxIslands ? islands.replace('...builtinIslands', '...builtinIsl
 	const ofTheme = (name: string) => `@import ${JSON.stringify(themeFile(`templates/styles/${name}.css`))};\n`;
 	const stylesheet = (entry: 'index' | 'with-parts', sheets: readonly SiteSheet[]) => {
 		const themes = [entry, input.compat, input.postcss && 'preflight'].filter((name) => name !== undefined);
-		return bundleCss(
-			`${themes.map(ofTheme).join('')}${importRules(sheets)}${input.styles.map((s) => `@import ${JSON.stringify(join(input.siteDir, s))};`).join('\n')}`,
-		);
+		const own = input.styles.map((file) => `@import ${JSON.stringify(join(input.siteDir, file))};\n`).join('');
+		const imported = importRules(sheets, !input.compat);
+		return bundleCss(themes.map(ofTheme).join('') + (input.compat ? own + imported : imported + own));
 	};
 	const sources = new Set<string>();
 	/** Bundles the heavy islands separately, so that the islands' module stays one file. */
@@ -287,7 +287,7 @@ ${registry('sitePages', absolute(input.pages), (p) => relative(input.siteDir, p)
 				stylesheet(entry, sheets),
 			),
 		/** A stylesheet of some pages. It is linked before the main one, so it too says in which order the layers are. */
-		componentStyle: (sheet: SiteSheet): Promise<Piece> => bundleCss(ofTheme('layers') + importRules([sheet])),
+		componentStyle: (sheet: SiteSheet): Promise<Piece> => bundleCss(ofTheme('layers') + importRules([sheet], true)),
 		live: () =>
 			readyOr('live', true, () =>
 				bundle({ ...browserOptions('dev'), splitting: false, entryPoints: [themeFile('templates/client/live/index.ts')] }),

@@ -23,9 +23,14 @@ export interface SiteSheet {
 	composed: readonly string[];
 }
 
-/** `@import` rules for stylesheets that modules import. */
-export const importRules = (sheets: readonly SiteSheet[]): string =>
-	sheets.map(({ address }) => `@import ${JSON.stringify(address)} layer(site);\n`).join('');
+/**
+ * `@import` rules for stylesheets that modules import.
+ *
+ * @param isLayered false where the site's own stylesheet knows no layers, as in Docusaurus: outside of them its `img { … }` gives way to a class,
+ * but would win over everything in a layer
+ */
+export const importRules = (sheets: readonly SiteSheet[], isLayered: boolean): string =>
+	sheets.map(({ address }) => `@import ${JSON.stringify(address)}${isLayered ? ' layer(site)' : ''};\n`).join('');
 
 export interface SiteStyles {
 	/** For JavaScript bundles: collects imported CSS modules. */

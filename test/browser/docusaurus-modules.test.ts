@@ -110,12 +110,38 @@ details[open] { border: 9px solid; }
 details a { text-align: right; }
 .menu__link { letter-spacing: 2px; }
 .card { --ifm-link-color: rgb(7, 8, 9); }
+img { height: auto; }
+.tall { width: 7px; }
 `;
-const ruled = withSite(test, () =>
-	writtenSite('ruled', { 'vrmdocs.config.json': JSON.stringify(config), 'src/css/custom.css': RULES }, (dir) =>
-		cpSync(fixture, dir, { recursive: true }),
-	),
-);
+const RULED = {
+	'vrmdocs.config.json': JSON.stringify({ ...config, navbar: { ...config.navbar, logo: { src: 'img/tall.svg', alt: 'Logo' } } }),
+	'static/img/tall.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="90" height="90"><path d="M0 0h90v90"/></svg>\n',
+	'src/css/custom.css': RULES,
+	'src/tall.module.css': '.tall { height: 70px; width: 30px; }\n',
+	'src/pages/ruled.js':
+		'import s from \'../tall.module.css\'; import Layout from \'@theme/Layout\';\nexport default () => <Layout title="Ruled"><img id="own" src="/img/tall.svg" alt="" className={\'tall \' + s.tall} /></Layout>;\n',
+	'docs/blocks.mdx': `# Blocks
+
+<div className="own">
+
+First.
+
+\`\`\`js
+second
+\`\`\`
+
+:::note
+
+Third.
+
+:::
+
+</div>
+
+<ul className="tabs"><li className="tabs__item tabs__item--active">One</li><li className="tabs__item">Two</li></ul>
+`,
+};
+const ruled = withSite(test, () => writtenSite('ruled', RULED, (dir) => cpSync(fixture, dir, { recursive: true })));
 
 test('rules of a site for plain elements are of its texts, those for classes of all', async () => {
 	const { page, open } = await ruled.visit({ viewport: { width: 1440, height: 900 } });
@@ -130,6 +156,20 @@ test('rules of a site for plain elements are of its texts, those for classes of 
 	assert.is(await style('.sidebar-category', 'borderWidth'), '0px');
 	assert.is(await style('.sidebar-category a', 'textAlign'), 'start');
 	assert.is(await style('.sidebar-category a', 'letterSpacing'), '2px');
+});
+
+test('a class of a CSS module wins over elements and earlier classes of the stylesheet; blocks between tags, and tabs, have their places', async () => {
+	const { page, open } = await ruled.visit({ viewport: { width: 1440, height: 900 } });
+	const box = (selector: string) => page.locator(selector).evaluate((element) => element.getBoundingClientRect().toJSON() as DOMRect);
+	await open('/ruled/');
+	const { width, height } = await box('#own');
+	assert.equal([width, height], [30, 70]);
+	assert.is((await box('.navbar-brand img')).height, 32);
+	await open('/blocks/');
+	const [first, second, third] = [await box('.own > p'), await box('.own > .code-block'), await box('.own > .admonition')];
+	assert.ok(second.top - first.bottom > 12 && third.top - second.bottom > 12, 'blocks stand apart');
+	const [one, two] = [await box('.tabs__item >> nth=0'), await box('.tabs__item >> nth=1')];
+	assert.equal([one.top, one.right], [two.top, two.left]);
 });
 
 const looks: [name: string, bench: typeof bench, paths: string[], open?: string][] = [

@@ -650,8 +650,8 @@ test('components: <a> is unchecked, tags within expressions come from MDXCompone
 });
 inWorld({
 	'static/img/card.png': 'card',
-	'src/theme/MDXComponents.js': `import Original from '@theme-original/MDXComponents'; import RenderBox from '@site/src/RenderBox'; import Clicks from '@site/src/Clicks';
-export default { ...Original, RenderBox, Clicks, Sign: () => <i>signed</i>, Box: ({ icon }) => <b>{icon}</b> };
+	'src/theme/MDXComponents.js': `import Original from '@theme-original/MDXComponents'; import RenderBox from '@site/src/RenderBox'; import Clicks from '@site/src/Clicks'; import { Choice, Choices } from '@site/src/Choices';
+export default { ...Original, RenderBox, Clicks, Choice, Choices, Sign: () => <i>signed</i>, Box: ({ icon }) => <b>{icon}</b> };
 `,
 	'src/typed.jsx': 'type Kind = "x" | "y";\nexport const Typed = ({ kind }: { kind: Kind }) => <em>{kind}</em>;\n',
 	'src/mark.svg': '<svg style="fill: red; stroke-width: 2px"><path d="M0 0"/></svg>',
@@ -788,6 +788,38 @@ inWorld({
 	'src/Clicks.jsx':
 		"import { useState } from 'react'; export default ({ children }) => { const [n, set] = useState(0); return <button onClick={() => set(n + 1)}>{children} {n}</button>; };\n",
 	'docs/map/a.md': '---\ntitle: Two\nkeywords: [x] tags: [release]\n---\n\n<RenderBox render={(text) => <Clicks>{text}</Clicks>} />\n',
+});
+
+test('a component of the map that reacts knows the props of the components between its tags', () =>
+	assert.match(
+		page('map/choices'),
+		/<ul class="theme-tabs-container"><li>One<\/li><li>Two<\/li><\/ul><div role="tabpanel">.*First <strong>text<\/strong>/s,
+	));
+inWorld({
+	'src/Choices.jsx': `import { Children, useState } from 'react';
+import { ThemeClassNames } from '@docusaurus/theme-common';
+export const Choice = ({ children }) => <div role="tabpanel">{children}</div>;
+export function Choices({ children }) {
+	const [at] = useState(0);
+	const all = Children.toArray(children);
+	return <section><ul className={ThemeClassNames.tabs.container}>{all.map(({ props }) => <li key={props.value}>{props.label}</li>)}</ul>{all[at]}</section>;
+}
+`,
+	'docs/map/choices.mdx': `# Choices
+
+<Choices>
+<Choice value="1" label="One">
+
+First **text**
+
+</Choice>
+<Choice value="2" label="Two">
+
+Second
+
+</Choice>
+</Choices>
+`,
 });
 
 test('where pages are CommonMark, tags are HTML, whatever their names, and images of HTML are not looked for', async () => {

@@ -94,6 +94,29 @@ for (const [what, path, change, made] of [
 		assert.not(lookedAtAll(await later(folders)), 'it has left a record');
 	});
 
+test('a page whose sidebar alone has changed is taken from the last output, and not rendered', async () => {
+	const folders = await builtSite();
+	const rendered = async () => (await later(folders)).slowest.map(({ path }) => path).sort();
+	const retitle = (title: string) => edit(folders.siteDir, 'docs/third.md', (text) => text.replace(/title: .*/, `title: ${title}`));
+	const shown = ['/other/', '/tags/t/', '/third/'];
+	for (const title of ['Last', 'Pi', '終わり', 'Very last']) {
+		retitle(title);
+		assert.equal(await rendered(), shown);
+		await assertFresh(folders);
+	}
+	edit(folders.siteDir, 'docs/index.md', (text) => `${text}\nMore.\n`);
+	assert.equal(await rendered(), ['/']);
+	writeFileSync(join(folders.siteDir, 'docs/fourth.md'), page('Fourth', 'New.'));
+	edit(folders.siteDir, 'sidebars.ts', (text) => text.replace("'third'", "'third', 'fourth'"));
+	assert.equal(await rendered(), ['/fourth/', '/third/']);
+	await assertFresh(folders);
+	// Another file of the same size is no page to take from.
+	edit(folders.outDir, 'index.html', (text) => text.replace('More.', 'Less.'));
+	retitle('End');
+	assert.equal(await rendered(), ['/', '/fourth/', ...shown]);
+	await assertFresh(folders);
+});
+
 for (const [what, path, change] of [
 	['a title of a post', 'blog/2024-01-01-post.md', (text: string) => text.replace('title: Post', 'title: Last')],
 	['an anchor that others link to', 'docs/other.md', (text: string) => text.replace('{#part}', '{#piece}')],

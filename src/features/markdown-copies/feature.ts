@@ -16,7 +16,7 @@ export const markdownCopies: Feature = {
 				(route): Artifact => ({
 					path: copyFile(route.path, site),
 					what: `the Markdown of ${route.path}`,
-					key: (publication) => publication.keyOf(route),
+					key: (publication) => publication.copyKeyOf(route),
 					make: (publication) => publication.copyOf(route),
 				}),
 			),
@@ -48,7 +48,7 @@ export const markdownCopies: Feature = {
 
 const TEXTS = 'the text of all pages for language models';
 
-function keyOfAll(routes: Route[], { keyOf }: Publication): string | undefined {
-	const keys = routes.map(keyOf);
+function keyOfAll(routes: Route[], { copyKeyOf }: Publication): string | undefined {
+	const keys = routes.map(copyKeyOf);
 	return keys.every((key) => key !== undefined) ? sha1(JSON.stringify(keys)) : undefined;
 }

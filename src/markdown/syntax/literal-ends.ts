@@ -9,9 +9,9 @@ import type { Extension as TreeExtension } from 'mdast-util-from-markdown';
 import type { Code, Construct, Effects, Extension, State, Tokenizer } from 'micromark-util-types';
 import { walk } from '../walk.ts';
 
-/** 、。〈〉「」【】〔〕〜！（）／：？［］｛｝～ and the like. ・ and ー are within words. */
-const ends = /[\u3001\u3002\u3008-\u3011\u3014-\u301F\uFF01-\uFF0F\uFF1A-\uFF20\uFF3B-\uFF40\uFF5B-\uFF64]/;
-const isEnd = (code: Code): boolean => code !== null && code >= 0x3001 && ends.test(String.fromCharCode(code));
+/** …、。〈〉「」【】〔〕〜！（）／：？［］｛｝～ and the like. ・ and ー are within words. */
+const ends = /[\u2025\u2026\u3001\u3002\u3008-\u3011\u3014-\u301F\uFF01-\uFF0F\uFF1A-\uFF20\uFF3B-\uFF40\uFF5B-\uFF64]/;
+const isEnd = (code: Code): boolean => code !== null && code >= 0x2025 && ends.test(String.fromCharCode(code));
 
 /** GFM's syntax, in which such a character ends an address as the end of the text does. */
 export function endingLiterals(gfm: Extension): Extension {

@@ -291,7 +291,7 @@ async function serverCode({ metafile, outputFiles }: BuildResult, siteDir: strin
 /** Stylesheet of everything that modules of MDX pages import. @param files absolute */
 export async function mdxStylesheet(
 	files: string[],
-	input: Pick<BundleInput, 'siteDir' | 'staticDirectories' | 'browsers' | 'dev' | 'foreignRootUrls' | 'postcss'>,
+	input: Pick<BundleInput, 'siteDir' | 'staticDirectories' | 'browsers' | 'dev' | 'foreignRootUrls' | 'postcss' | 'compat'>,
 ) {
 	const hashes = new Map<string, string>();
 	const styles = siteStyles(input, hashes);
@@ -303,7 +303,7 @@ export async function mdxStylesheet(
 		plugins: [styles.ofCssModules, styles.ofImports],
 	});
 	const result = await bundle({
-		stdin: { contents: importRules(styles.sheets()), resolveDir: packageRoot(), loader: 'css' },
+		stdin: { contents: importRules(styles.sheets(), !input.compat), resolveDir: packageRoot(), loader: 'css' },
 		bundle: true,
 		write: false,
 		logLevel: 'silent',

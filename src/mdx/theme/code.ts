@@ -65,12 +65,16 @@ export function moduleCode(module: MdxModule, context: CodeContext): { code: str
 		if (isPart || (!context.components && isStatic(node))) return false;
 		return (isOwn(node.name) && reacts(rootOf(node.name))) || node.attributes.some(attributeReacts);
 	};
-	/** Within an island, what comes from the server: Markdown, partials, components that only the server has. */
-	const isStatic = (node: MdxNode): boolean => {
+	/**
+	 * Within an island, what comes from the server: Markdown, partials, components that only the server has. A component that reacts may look at
+	 * the props of its children, as `Tabs` does: where the site has both, they are in the browser too.
+	 */
+	const isStatic = (node: MdxNode, parent?: Element): boolean => {
 		if (node.type === 'html') return true;
 		if (node.type !== 'element' || !isOwn(node.name)) return false;
 		const root = rootOf(node.name);
-		return isPartial(imports.get(root)?.from ?? '') || (!isDeclared(root) && !(context.components && nodeReacts(node)));
+		if (isDeclared(root)) return isPartial(imports.get(root)?.from ?? '');
+		return !(context.components && (nodeReacts(node) || (parent?.name && !isDeclared(rootOf(parent.name)) && nodeReacts(parent))));
 	};
 
 	const islands: string[] = [];
@@ -98,13 +102,13 @@ export function moduleCode(module: MdxModule, context: CodeContext): { code: str
 			})
 			.join('');
 	/** @param statics of the island around it; undefined outside of islands */
-	const jsx = (node: MdxNode, statics: string[] | undefined): string => {
+	const jsx = (node: MdxNode, statics: string[] | undefined, parent?: Element): string => {
 		if (node.type === 'text') return `{${JSON.stringify(node.value)}}`;
 		if (node.type === 'expression' && !(statics === undefined && nodeReacts(node))) {
 			takeTags(node.code);
 			return `{${node.code}\n}`;
 		}
-		if (statics && isStatic(node)) {
+		if (statics && isStatic(node, parent)) {
 			const inline = 'inline' in node && node.inline;
 			const index = statics.push(node.type === 'html' ? context.htmlExpression(node.html) : around(jsx(node, undefined))) - 1;
 			return `<VStatic index={${index}}${inline ? ' inline' : ''}/>`;
@@ -112,7 +116,7 @@ export function moduleCode(module: MdxModule, context: CodeContext): { code: str
 		if (node.type === 'html') return `<VStatic html={${context.htmlExpression(node.html)}}${context.partial ? ' partial' : ''}/>`;
 		if (statics === undefined && nodeReacts(node)) return island(node);
 		const element = node as Element;
-		const inner = element.children.map((child) => jsx(child, statics)).join('');
+		const inner = element.children.map((child) => jsx(child, statics, element)).join('');
 		if (element.name === null) return `<>${inner}</>`;
 		const tag = use(element);
 		return inner ? `<${tag}${attributes(element)}>${inner}</${tag}>` : `<${tag}${attributes(element)}/>`;

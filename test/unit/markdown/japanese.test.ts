@@ -24,6 +24,9 @@ test('bold that is shown as text is told once', () => {
 	assert.equal(messages(compile('これは**「重要」 **です。')), [
 		'1:4 warning: "**「重要」 **" is shown as text: spaces are inside of the **, or nothing closes it',
 	]);
+	assert.equal(messages(compile('これは__「重要」__です。__init__ は __行頭__ と別です。')), [
+		'1:4 warning: "__「重要」__" is shown as text: before a letter __ ends nothing',
+	]);
 });
 
 test('a bare address ends before full-width punctuation, in text and in the list of links', () => {
@@ -38,6 +41,7 @@ test('a bare address ends before full-width punctuation, in text and in the list
 			'https://example.com',
 		],
 		['https://example.com/a!』', '<a>https://example.com/a</a>!』', 'https://example.com/a'],
+		['https://example.com/a…です', '<a>https://example.com/a</a>…です', 'https://example.com/a'],
 		['[注 https://example.com/a。次]', '[注 <a>https://example.com/a</a>。次]', 'https://example.com/a'],
 		[
 			'https://example.com/ジョン・スミス',
