@@ -42,6 +42,8 @@ export interface PageHead {
 	weight?: number | undefined;
 	/** What links call it, a line each. */
 	links?: string | undefined;
+	/** Labels of its tags. */
+	tags?: string[] | undefined;
 }
 
 interface Bin {
@@ -127,6 +129,7 @@ export function chunkOf(pages: { input: SearchPageInput; tokens: PageTokens }[],
 			keywords: input.keywords.map(fold).filter((word) => isGram(word)),
 			weight: input.weight,
 			links: linkText(input) || undefined,
+			tags: input.tags,
 		})),
 		texts: pages.map(() => texts),
 		runs: [...runs],
