@@ -150,6 +150,8 @@ export interface SearchProps {
 	position: 'left' | 'right';
 	/** On the search page: parts of the site that results can be limited to, by the start of their addresses. */
 	sections?: { path: string; label: string }[];
+	/** On the search page: some pages have tags, which results can be limited to. */
+	hasTags?: boolean;
 	/** Algolia's box in the place of ours. */
 	algolia?: DocSearchProps;
 }
@@ -458,7 +460,7 @@ export type View =
 	  }
 	/** A page written as a component in the site's `pages/`; html is its rendered markup and has its own h1. */
 	| { type: 'component-page'; html: string }
-	| { type: 'search'; sections: NonNullable<SearchProps['sections']> }
+	| { type: 'search'; sections: NonNullable<SearchProps['sections']>; hasTags: boolean }
 	| { type: 'not-found' }
 	| { type: 'redirect'; to: string };
 

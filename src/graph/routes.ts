@@ -2,7 +2,7 @@
 import type { PageSummary } from '../markdown/types.ts';
 import { kindOf } from './kinds/list.ts';
 import { isNotFound } from './kinds/not-found.ts';
-import type { Doc, PlainPage, Post, Route, Site } from './types.ts';
+import type { Doc, PlainPage, Post, Route, Site, Tag } from './types.ts';
 
 /** The doc, post or page of a route; undefined for routes without a Markdown source. */
 const madeOf = (route: Route): Doc | Post | PlainPage | undefined => kindOf(route).madeOf?.(route);
@@ -12,6 +12,12 @@ export const sourceOf = (route: Route): string | undefined => madeOf(route)?.sou
 
 /** The part of a route's compiled source that other pages may depend on. */
 export const faceOf = (route: Route): PageSummary | undefined => madeOf(route)?.page;
+
+/** Tags of a doc or post. */
+export function tagsOf(route: Route): Tag[] {
+	const made = madeOf(route);
+	return made && 'tags' in made ? made.tags : [];
+}
 
 export const titleOf = (route: Route): string | undefined => madeOf(route)?.title;
 

@@ -6,7 +6,7 @@ import { kindOf } from '../graph/kinds/list.ts';
 import { isNotFound } from '../graph/kinds/not-found.ts';
 import { versionWith } from '../graph/lookup.ts';
 import { withBase } from '../graph/paths.ts';
-import { faceOf, sourceOf, titleOf } from '../graph/routes.ts';
+import { faceOf, sourceOf, tagsOf, titleOf } from '../graph/routes.ts';
 import { searchContexts } from '../graph/search-contexts.ts';
 import type { Route, RouteOf } from '../graph/types.ts';
 import type { Section } from '../markdown/types.ts';
@@ -89,6 +89,7 @@ function indexedPage(
 		keywords: [...(fm.keywords ?? []), ...(fm.tags ?? []).map((t) => t.label)],
 		...(typeof fm.search === 'object' && { weight: fm.search.weight }),
 		links: calledAt(route.path, title),
+		tags: tagsOf(route).map(({ label }) => label),
 		textKey: compiled.keyOf(source) + (former?.source(source)?.texts ?? textsKey(facts.of(source))),
 		source,
 		size: () => compiled.sizeOf(source),

@@ -17,13 +17,13 @@ export default function SearchPage(props: SearchProps) {
 	const [params, setParams] = useState<SearchParams>();
 	const input = useRef<HTMLInputElement>(null);
 	const ask = (changed: Partial<SearchParams>) =>
-		setParams({ ctx: '', version: '', section: '', ...params, q: input.current!.value, ...changed });
+		setParams({ ctx: '', version: '', section: '', tag: '', ...params, q: input.current!.value, ...changed });
 
 	useEffect(() => {
 		const read = (): void => {
 			const query = new URLSearchParams(location.search);
 			const of = (name: string): string => query.get(name) ?? '';
-			const asked = { q: of('q'), ctx: of('ctx'), version: of('version'), section: of('section') };
+			const asked = { q: of('q'), ctx: of('ctx'), version: of('version'), section: of('section'), tag: of('tag') };
 			input.current!.value = asked.q;
 			setParams(asked);
 			// At once, beside the results' own file.
@@ -80,7 +80,7 @@ export default function SearchPage(props: SearchProps) {
 					<PageResults
 						search={props}
 						params={params}
-						onSection={(section) => ask({ section })}
+						onLimit={ask}
 						onTake={(text) => {
 							input.current!.value = text;
 							ask({});

@@ -46,7 +46,7 @@ export function PageView({ page }: { page: PageProps }) {
 		case 'component-page':
 			return <ComponentPage view={view} breadcrumbs={page.breadcrumbs.length > 0 && breadcrumbs} />;
 		case 'search':
-			return <SearchPage searchContext={page.searchContext} sections={view.sections} />;
+			return <SearchPage searchContext={page.searchContext} sections={view.sections} hasTags={view.hasTags} />;
 		case 'not-found':
 			return <NotFoundPage />;
 		default:

@@ -221,6 +221,10 @@ export const ar: Strings = {
 		onlySite: 'يجري البحث في هذا الموقع وحده: لا حاجة إلى «site:».',
 		sections: 'أقسام الموقع',
 		allSections: 'الكل',
+		tag: 'الوسم',
+		anyTag: 'كل الوسوم',
+		noResultsWithTag: 'لا نتائج عن «{query}» بالوسم «{tag}»',
+		withoutTag: 'عرض النتائج بكل الوسوم',
 		unexpectedVersionUrl: 'عنوان إصدار غير متوقع',
 	},
 	errors: {

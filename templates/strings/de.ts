@@ -176,6 +176,10 @@ export const de: Strings = {
 		onlySite: 'Gesucht wird nur auf dieser Website: „site:“ ist nicht nötig.',
 		sections: 'Bereiche der Website',
 		allSections: 'Alle',
+		tag: 'Schlagwort',
+		anyTag: 'Alle Schlagwörter',
+		noResultsWithTag: 'Keine Treffer für „{query}“ mit dem Schlagwort „{tag}“',
+		withoutTag: 'Treffer mit allen Schlagwörtern zeigen',
 		unexpectedVersionUrl: 'Unerwartete Versions-URL',
 	},
 	errors: {

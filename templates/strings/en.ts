@@ -167,6 +167,10 @@ export const en = {
 		onlySite: 'Only this site is searched: “site:” is not needed.',
 		sections: 'Sections of the site',
 		allSections: 'All',
+		tag: 'Tag',
+		anyTag: 'Any tag',
+		noResultsWithTag: 'No results for “{query}” with the tag “{tag}”',
+		withoutTag: 'Show results with any tag',
 		unexpectedVersionUrl: 'Unexpected version url',
 	},
 	errors: {

@@ -183,6 +183,10 @@ export const es: Strings = {
 		onlySite: 'Solo se busca en este sitio: «site:» no es necesario.',
 		sections: 'Secciones del sitio',
 		allSections: 'Todas',
+		tag: 'Etiqueta',
+		anyTag: 'Todas las etiquetas',
+		noResultsWithTag: 'Sin resultados para «{query}» con la etiqueta «{tag}»',
+		withoutTag: 'Ver los resultados con cualquier etiqueta',
 		unexpectedVersionUrl: 'URL de versión inesperada',
 	},
 	errors: {

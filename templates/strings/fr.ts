@@ -188,6 +188,10 @@ export const fr: Strings = {
 		onlySite: 'La recherche porte sur ce site seulement : « site: » est inutile.',
 		sections: 'Rubriques du site',
 		allSections: 'Toutes',
+		tag: 'Étiquette',
+		anyTag: 'Toutes les étiquettes',
+		noResultsWithTag: 'Aucun résultat pour «\u00A0{query}\u00A0» avec l’étiquette «\u00A0{tag}\u00A0»',
+		withoutTag: 'Voir les résultats de toutes les étiquettes',
 		unexpectedVersionUrl: 'URL de version inattendue',
 	},
 	errors: {

@@ -183,6 +183,10 @@ export const it: Strings = {
 		onlySite: 'La ricerca riguarda solo questo sito: «site:» non serve.',
 		sections: 'Sezioni del sito',
 		allSections: 'Tutte',
+		tag: 'Etichetta',
+		anyTag: 'Tutte le etichette',
+		noResultsWithTag: 'Nessun risultato per «{query}» con l’etichetta «{tag}»',
+		withoutTag: 'Mostra i risultati con qualsiasi etichetta',
 		unexpectedVersionUrl: 'URL di versione inatteso',
 	},
 	errors: {

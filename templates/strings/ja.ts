@@ -162,6 +162,10 @@ export const ja: Strings = {
 		onlySite: 'このサイトの中だけを検索します。「site:」は不要です。',
 		sections: 'サイト内の区分',
 		allSections: 'すべて',
+		tag: 'タグ',
+		anyTag: 'すべてのタグ',
+		noResultsWithTag: 'タグ「{tag}」のページに「{query}」は見つかりませんでした',
+		withoutTag: 'タグで絞り込まずに見る',
 		unexpectedVersionUrl: '検索の索引のURLが正しくありません',
 	},
 	errors: {

@@ -168,6 +168,10 @@ export const ko: Strings = {
 		onlySite: '이 사이트만 검색하므로 “site:”는 필요하지 않습니다.',
 		sections: '사이트 구역',
 		allSections: '모두',
+		tag: '태그',
+		anyTag: '모든 태그',
+		noResultsWithTag: '“{tag}” 태그에서 “{query}”에 대한 결과가 없습니다',
+		withoutTag: '모든 태그의 결과 보기',
 		unexpectedVersionUrl: '잘못된 버전 URL',
 	},
 	errors: {

@@ -180,6 +180,10 @@ export const pt: Strings = {
 		onlySite: 'A busca é feita somente neste site: “site:” não é necessário.',
 		sections: 'Seções do site',
 		allSections: 'Todas',
+		tag: 'Etiqueta',
+		anyTag: 'Todas as etiquetas',
+		noResultsWithTag: 'Nenhum resultado para “{query}” com a etiqueta “{tag}”',
+		withoutTag: 'Ver os resultados com qualquer etiqueta',
 		unexpectedVersionUrl: 'URL de versão inesperada',
 	},
 	errors: {

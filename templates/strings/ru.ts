@@ -189,6 +189,10 @@ export const ru: Strings = {
 		onlySite: 'Поиск идёт только по этому сайту: «site:» не нужен.',
 		sections: 'Разделы сайта',
 		allSections: 'Все',
+		tag: 'Метка',
+		anyTag: 'Все метки',
+		noResultsWithTag: 'По запросу «{query}» с меткой «{tag}» ничего не найдено',
+		withoutTag: 'Показать результаты со всеми метками',
 		unexpectedVersionUrl: 'Неожиданный адрес версии',
 	},
 	errors: {

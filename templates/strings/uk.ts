@@ -189,6 +189,10 @@ export const uk: Strings = {
 		onlySite: 'Пошук іде лише цим сайтом: «site:» не потрібен.',
 		sections: 'Розділи сайту',
 		allSections: 'Усі',
+		tag: 'Мітка',
+		anyTag: 'Усі мітки',
+		noResultsWithTag: 'За запитом «{query}» з міткою «{tag}» нічого не знайдено',
+		withoutTag: 'Показати результати з усіма мітками',
 		unexpectedVersionUrl: 'Неочікувана адреса версії',
 	},
 	errors: {

@@ -162,6 +162,10 @@ export const zh: Strings = {
 		onlySite: '只搜索本站，无需输入“site:”。',
 		sections: '网站栏目',
 		allSections: '全部',
+		tag: '标签',
+		anyTag: '所有标签',
+		noResultsWithTag: '标签“{tag}”下没有找到“{query}”的结果',
+		withoutTag: '查看所有标签的结果',
 		unexpectedVersionUrl: '版本网址不正确',
 	},
 	errors: {

@@ -269,6 +269,46 @@ test('the search page: each section of the site with how many pages, one of them
 	assert.equal(problems, []);
 });
 
+test('the search page: one of the tags of the results can be chosen, by keyboard too, and the address says which', async () => {
+	const { page, open, problems } = await bench.visit();
+	await open(`/search/?q=${encodeURIComponent('の')}`);
+	const tags = page.getByRole('combobox', { name: strings.tag, exact: true });
+	await page.waitForSelector('.search-sections-place option:nth-child(3)', { state: 'attached' });
+	const offered = await tags.locator('option').allInnerTexts();
+	assert.is(offered[0], strings.anyTag);
+	const at = offered.findIndex((text) => text.startsWith('コード'));
+	const [, label, count] = /^(.*) \((\d+)\)$/.exec(offered[at]!)!;
+	assert.ok((await tags.boundingBox())!.height >= 44);
+	await tags.focus();
+	for (let i = 0; i < at; i++) await page.keyboard.press('ArrowDown');
+	await page.waitForFunction(
+		(n) => document.querySelector('.search-count')?.textContent?.endsWith(n),
+		format(strings.results, { count: Number(count) }),
+	);
+	await page.waitForURL((url) => url.searchParams.get('tag') === label);
+	assert.ok(await tags.evaluate((select) => select === document.activeElement), 'the reader stays where he is');
+	assert.is(await page.locator('.search-result').count(), Number(count));
+	assert.equal(await tags.locator('option').allInnerTexts(), offered, 'the others keep their numbers');
+	await page.reload();
+	await page.waitForFunction((n) => document.querySelectorAll('.search-result').length === n, Number(count));
+	assert.is(await tags.inputValue(), label);
+	assert.equal(problems, []);
+});
+
+test('the search page: where a tag leaves no result it says so, and can be taken away', async () => {
+	const { page, open, problems } = await bench.visit();
+	await open(`/search/?q=${encodeURIComponent('コード')}&tag=gone`);
+	await page
+		.getByText(format(strings.noResultsWithTag, { query: 'コード', tag: 'gone' }))
+		.last()
+		.waitFor();
+	assert.is(await page.locator('.search-near').count(), 0);
+	await page.getByRole('button', { name: strings.withoutTag }).click();
+	await page.waitForSelector('.search-result');
+	await page.waitForURL((url) => !url.searchParams.has('tag'));
+	assert.equal(problems, []);
+});
+
 test('Enter without a chosen hit opens the search page', async () => {
 	const { page } = await typed('コード');
 	await page.keyboard.press('Enter');

@@ -10,11 +10,18 @@ import { type Draft, headOf, hrefOf, pageOf } from './common.ts';
 const MOST_SECTIONS = 24;
 
 export function searchPage(route: RouteOf<'search'>, context: PageContext): Draft {
+	const { site } = context;
 	const { search, descriptions } = context.siteProps.strings;
-	const description = format(descriptions.search, { site: context.site.config.title });
+	const description = format(descriptions.search, { site: site.config.title });
 	const sections = sectionsOf(context).map(({ path, label }) => ({ path: hrefOf(context, path), label }));
+	const hasTags = [...site.docs, ...site.posts].some(({ tags }) => tags.length);
 	return {
-		props: pageOf(context, route, { type: 'search', sections }, headOf(context, route, search.pageTitle, description, { noIndex: true })),
+		props: pageOf(
+			context,
+			route,
+			{ type: 'search', sections, hasTags },
+			headOf(context, route, search.pageTitle, description, { noIndex: true }),
+		),
 		bodies: [],
 	};
 }

@@ -10,14 +10,17 @@ const STARTS = [
 	'\uD7B0',
 ];
 
+const CODES = Uint16Array.from(STARTS, (start) => start.charCodeAt(0));
+
 export const BINS = STARTS.length + 1;
 
 export function binOf(word: string): number {
+	const code = word.charCodeAt(0);
 	let low = 0;
-	let high = STARTS.length;
+	let high = CODES.length;
 	while (low < high) {
 		const middle = (low + high) >>> 1;
-		if (word < STARTS[middle]!) high = middle;
+		if (code < CODES[middle]!) high = middle;
 		else low = middle + 1;
 	}
 	return low;

@@ -42,6 +42,8 @@ export interface PageHead {
 	weight?: number | undefined;
 	/** What links call it, a line each. */
 	links?: string | undefined;
+	/** Labels of its tags. */
+	tags?: string[] | undefined;
 }
 
 interface Bin {
@@ -99,14 +101,8 @@ export function textParts(texts: readonly string[][], shapes: readonly string[],
 export function chunkOf(pages: { input: SearchPageInput; tokens: PageTokens }[], isSmall = false): IndexChunk {
 	const runs = new Map<string, number>();
 	const counts = new Map<string, number>();
-	const places = new Map<string, Place>();
+	const places = new Map<string, OpenPlace>();
 	for (const [page, { input, tokens }] of pages.entries()) {
-		const slots = new Map<string, number[]>();
-		const add = (word: string, slot: number) => {
-			const list = slots.get(word);
-			if (list) list.push(slot);
-			else slots.set(word, [slot]);
-		};
 		const words = tokens.words.split(' ');
 		for (const [slot, text] of documentsOf(input).entries()) {
 			const type = typeOf(slot);
@@ -115,20 +111,13 @@ export function chunkOf(pages: { input: SearchPageInput; tokens: PageTokens }[],
 				const word = words[n]!;
 				const counted = isGram(word);
 				if (counted || type !== HitType.Content) counts.set(word, (counts.get(word) ?? 0) + 1);
-				if (!counted) add(word, slot);
-				else if (isSmall || slot === 0) add(word + CUT, slot);
+				if (!counted) addPlace(places, word, page, slot);
+				else if (isSmall || slot === 0) addPlace(places, word + CUT, page, slot);
 			}
-			for (const gram of gramsOf(fold(text))) add(gram, slot);
-		}
-		for (const [word, list] of slots) {
-			const text = encodeSlots(list);
-			const known = places.get(word);
-			if (known) {
-				known.rest += encodeGap(page - known.last - 1) + text;
-				known.last = page;
-			} else places.set(word, { first: page, last: page, rest: text });
+			for (const gram of gramsOf(fold(text))) addPlace(places, gram, page, slot);
 		}
 	}
+	for (const place of places.values()) place.rest += encodeSlots(place.slots);
 	// With addresses, so that no two chunks of a site have the same.
 	const texts = sha1(JSON.stringify(pages.map(({ input }) => [input.url, ...textsOf(input)]))).slice(0, 16);
 	return {
@@ -140,11 +129,28 @@ export function chunkOf(pages: { input: SearchPageInput; tokens: PageTokens }[],
 			keywords: input.keywords.map(fold).filter((word) => isGram(word)),
 			weight: input.weight,
 			links: linkText(input) || undefined,
+			tags: input.tags,
 		})),
 		texts: pages.map(() => texts),
 		runs: [...runs],
 		...withBins(binsOf(places, counts)),
 	};
+}
+
+/** With the documents of a word on its last page. */
+interface OpenPlace extends Place {
+	slots: number[];
+}
+
+/** Adds a document, after those before it. */
+function addPlace(places: Map<string, OpenPlace>, word: string, page: number, slot: number): void {
+	const place = places.get(word);
+	if (!place) return void places.set(word, { first: page, last: page, rest: '', slots: [slot] });
+	if (place.last !== page) {
+		place.rest += encodeSlots(place.slots) + encodeGap(page - place.last - 1);
+		place.last = page;
+		place.slots = [slot];
+	} else if (place.slots.at(-1) !== slot) place.slots.push(slot);
 }
 
 const withBins = (bins: Uint8Array<ArrayBuffer>[]): Pick<IndexChunk, 'bin' | 'hashes'> => ({

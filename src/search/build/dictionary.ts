@@ -110,6 +110,7 @@ async function textsAt(file: string, places: readonly number[]): Promise<{ bytes
 			if (isWithin) break;
 			next++;
 		}
+		if (next === sorted.length) break;
 		start += piece.length;
 	}
 	const bytes = new Uint8Array(size);

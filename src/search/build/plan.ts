@@ -39,6 +39,8 @@ export interface IndexedPage {
 	weight?: number;
 	/** What links on other pages call it. */
 	links?: string[];
+	/** Labels of its tags. */
+	tags?: string[];
 	/** Changes with its sections and the text of its components. */
 	textKey: string;
 	/** Its source, from the site folder. */
@@ -166,8 +168,8 @@ const keys = new WeakMap<IndexedPage, string>();
 function pageKey(page: IndexedPage): string {
 	let key = keys.get(page);
 	if (!key) {
-		const { url, title, labels, description, keywords, weight, links, textKey } = page;
-		key = sha1(JSON.stringify([url, title, labels, description, keywords, weight, links, textKey]));
+		const { url, title, labels, description, keywords, weight, links, tags, textKey } = page;
+		key = sha1(JSON.stringify([url, title, labels, description, keywords, weight, links, tags, textKey]));
 		keys.set(page, key);
 	}
 	return key;
@@ -181,6 +183,7 @@ const pageText = (page: IndexedPage): PageText => ({
 	keywords: page.keywords,
 	...(page.weight && { weight: page.weight }),
 	...(page.links?.length && { links: page.links }),
+	...(page.tags?.length && { tags: page.tags }),
 	breadcrumbs: page.labels,
 	sections: page.sections(),
 	texts: page.texts(),

@@ -39,15 +39,23 @@ export function tokenizePage(page: SearchPageInput, options: { languages: Langua
 	const stop = options.languages.includes('en') ? isStopWord : (word: string) => NONE.has(word);
 	const words: string[] = [];
 	const numbers = new Map<string, number>();
-	const documents = pageTexts(page).map((text, place) => {
+	const numberOf = (word: string): number => {
+		let number = numbers.get(word);
+		if (number === undefined) {
+			number = stop(word) ? STOPPED : words.push(word) - 1;
+			numbers.set(word, number);
+		}
+		return number;
+	};
+	/** Numbers of the words of a run, which is often there again. */
+	const numbersByRun = new Map<readonly string[], number[]>();
+	const [title, ...others] = pageTexts(page);
+	const documents = wordsOf([`${title} ${lastPart(page.url)}`, ...others], locale).map((runs) => {
 		const found = new Set<number>();
-		for (const word of wordsOf(place === 0 ? `${text} ${lastPart(page.url)}` : text, locale)) {
-			let number = numbers.get(word);
-			if (number === undefined) {
-				number = stop(word) ? STOPPED : words.push(word) - 1;
-				numbers.set(word, number);
-			}
-			if (number !== STOPPED) found.add(number);
+		for (const run of runs) {
+			let own = numbersByRun.get(run);
+			if (!own) numbersByRun.set(run, (own = run.map(numberOf).filter((number) => number !== STOPPED)));
+			for (const number of own) found.add(number);
 		}
 		return [...found];
 	});

@@ -3,7 +3,7 @@
 import { Index, stopWordFilter } from '../core/elastic.ts';
 import { CUT, isGram } from '../core/grams.ts';
 import { HitType } from '../core/hit-type.ts';
-import { INDEX_VERSION } from '../core/postings.ts';
+import { encodePostings, INDEX_VERSION } from '../core/postings.ts';
 import { entryOf, SECTIONS } from '../core/shape.ts';
 import type { BuildOptions, IndexDocument, SearchIndexFile, SerializedIndex } from '../core/types.ts';
 import { BINS } from './bins.ts';
@@ -113,5 +113,16 @@ export const firstEntry = ({ languages, synonyms, readings }: BuildOptions, page
 	...(pages.some(({ weight }) => weight) && {
 		weights: Object.fromEntries(pages.flatMap(({ weight }, page) => (weight ? [[page, weight] as const] : []))),
 	}),
+	...tagsOf(pages),
 	...(readings && { readings: true as const }),
 });
+
+/** Pages of each tag; nothing where none has one. */
+function tagsOf(pages: readonly PageHead[]): Pick<SerializedIndex, 'tags'> {
+	const found = new Map<string, number[]>();
+	for (const [page, { tags = [] }] of pages.entries())
+		for (const label of new Set(tags)) found.set(label, [...(found.get(label) ?? []), page]);
+	return found.size
+		? { tags: Object.fromEntries([...found.keys()].sort().map((label) => [label, encodePostings(found.get(label)!)])) }
+		: {};
+}

@@ -8,7 +8,8 @@ import { CJK } from './tokenizers/identifier.ts';
 const RUN = new RegExp(`[${CJK}]+`, 'gu');
 const THREE_KATAKANA = /^[\u30A1-\u30FE]{3}/;
 const TWO_KATAKANA = /^[\u30A1-\u30FE]{2}$/;
-const KANJI = /[\u4E00-\u9FFF]/;
+const isKatakana = (code: number): boolean => code >= 0x30a1 && code <= 0x30fe;
+const isKanji = (code: number): boolean => code >= 0x4e00 && code <= 0x9fff;
 /** After a kanji with no other kanji next to it: its gram besides the ones of its run. */
 const ALONE = '|';
 /** After a word as the segmenter of the build cuts it, in a chunk: it may have the letters of a gram. */
@@ -22,12 +23,15 @@ export const isGram = (word: string): boolean => word.search(RUN) === 0;
 /** The grams of a folded text, each once. */
 export function gramsOf(text: string): Set<string> {
 	const grams = new Set<string>();
-	for (const [run] of text.matchAll(RUN)) {
-		for (let at = 0; at < run.length; at++) {
-			grams.add(run.slice(at, at + (THREE_KATAKANA.test(run.slice(at, at + 3)) ? 3 : 2)));
-			if (KANJI.test(run[at]!) && !KANJI.test(run[at - 1] ?? '') && !KANJI.test(run[at + 1] ?? '')) grams.add(aloneGram(run[at]!));
+	for (const run of text.match(RUN) ?? [])
+		for (let at = 0, before = 0, code = run.charCodeAt(0); at < run.length; at++) {
+			const next = run.charCodeAt(at + 1);
+			const isThree = isKatakana(code) && isKatakana(next) && isKatakana(run.charCodeAt(at + 2));
+			grams.add(run.slice(at, at + (isThree ? 3 : 2)));
+			if (isKanji(code) && !isKanji(before) && !isKanji(next)) grams.add(aloneGram(run[at]!));
+			before = code;
+			code = next;
 		}
-	}
 	return grams;
 }
 

@@ -1,10 +1,11 @@
 /** What every index has, whole or in parts. */
 import { split } from './check-file.ts';
 import { defaultStopWords } from './elastic.ts';
+import { decodePostings } from './postings.ts';
 import type { SearchIndexFile } from './types.ts';
 
 export function optionsOf([entry]: SearchIndexFile) {
-	const { languages = ['en'], synonyms = [], functionWords = '', weights = {}, readings } = entry!.index;
+	const { languages = ['en'], synonyms = [], functionWords = '', weights = {}, tags = {}, readings } = entry!.index;
 	const emptyWords = new Set(split(functionWords, ' '));
 	return {
 		languages,
@@ -12,6 +13,7 @@ export function optionsOf([entry]: SearchIndexFile) {
 		emptyWords,
 		stopWords: new Set(languages.includes('en') ? Object.keys(defaultStopWords).filter((word) => !emptyWords.has(word)) : []),
 		weights,
+		tags: new Map(Object.entries(tags).map(([label, pages]) => [label, new Set(decodePostings(pages))])),
 		hasReadings: readings === true,
 	};
 }

@@ -12,6 +12,8 @@ export interface Loaded {
 	stopWords: ReadonlySet<string>;
 	/** By page, where it has one. */
 	weights: Record<number, number>;
+	/** Pages with each tag, by its label. */
+	tags: ReadonlyMap<string, ReadonlySet<number>>;
 	/** Keywords in Han and kana, folded. */
 	keywords: string[];
 	/** Whether search-readings.json is beside the index. */

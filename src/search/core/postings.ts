@@ -75,9 +75,9 @@ export function decodePostings(text: string): number[] {
 export function encodeSlots(slots: number[]): string {
 	let next = 0;
 	let text = '';
-	for (const [i, slot] of slots.entries()) {
-		text += encodeGap((slot - next) * 2 + Number(i < slots.length - 1));
-		next = slot + 1;
+	for (let i = 0; i < slots.length; i++) {
+		text += encodeGap((slots[i]! - next) * 2 + Number(i < slots.length - 1));
+		next = slots[i]! + 1;
 	}
 	return text;
 }

@@ -117,7 +117,7 @@ export async function searchWith(
 			if (words) loaded.spelling = words.makeSpelling([...new Set([...phrasesOf(loaded), ...loaded.vocabulary().words()])]);
 		} else {
 			if (parts?.isLacking()) found.isPartial = true;
-			if (!found.pages) {
+			if (!found.pages && !options.tag) {
 				const titles = Array.from({ length: loaded.pages }, (_, page) => loaded.addressOf(page) && loaded.titleOf(page));
 				found.near = (await help.words().catch(tell))?.nearTo(text, loaded.vocabulary().words(), titles);
 			}
@@ -161,12 +161,17 @@ export const query = (loaded: Loaded, text: string, options: QueryOptions): Hit[
 
 /** The result for terms, their matches and what these rank; `evidence[i]` belongs to `terms[i]`. */
 function foundBy(analysis: Analysis, evidence: Evidence[], ranking: Ranking, options: QueryOptions, loaded: Loaded): Found {
-	const { maxResults, maxPages = maxResults, without, excerptLength, section } = options;
+	const { maxResults, maxPages = maxResults, without, excerptLength, section, tag } = options;
 	const { pages } = ranking;
 	const below = (start: string) => (one: { page: number }) => loaded.isBelow(one.page, start);
 	const allowed = without ? pages.filter((one) => !below(without)(one)) : pages;
-	const sections = options.sections?.map((start) => allowed.filter(below(start)).length);
-	const wanted = section ? allowed.filter(below(section)) : allowed;
+	const tagged = (label: string, all: typeof pages) => all.filter(({ page }) => loaded.tags.get(label)?.has(page));
+	const withTag = tag ? tagged(tag, allowed) : allowed;
+	const sections = options.sections?.map((start) => withTag.filter(below(start)).length);
+	const inSection = section ? allowed.filter(below(section)) : allowed;
+	const tags =
+		tag === undefined ? undefined : [...loaded.tags.keys()].map((label): [string, number] => [label, tagged(label, inSection).length]);
+	const wanted = tag ? tagged(tag, inSection) : inSection;
 	const best = wanted
 		.slice(0, Math.min(maxPages, maxResults))
 		.map((one) => ({ ...one, places: placesOf(one.page, ranking, analysis.compact, loaded) }));
@@ -181,12 +186,13 @@ function foundBy(analysis: Analysis, evidence: Evidence[], ranking: Ranking, opt
 		const address = isEarly && missing.length ? undefined : loaded.addressOf(page);
 		return address ? places.map((place) => makeHit(page, address, score, place, needles, excerptLength, own, loaded)) : [];
 	});
-	const sure = loaded.parts?.wanted().length ? ranking.sure : undefined;
+	const sure = loaded.parts?.wanted().length ? pages.slice(0, ranking.sure).filter((one) => wanted.includes(one)).length : 0;
 	return {
 		hits,
 		pages: wanted.length,
 		missing: namesOf(everywhere),
 		...(sections && { sections }),
+		...(tags && { tags }),
 		...(meant && { meant }),
 		...(sure && { sure }),
 	};

@@ -36,6 +36,8 @@ export interface SearchPageInput {
 	breadcrumbs: string[];
 	/** What links on other pages call it. */
 	links?: string[];
+	/** Labels of its tags. */
+	tags?: string[];
 	sections: SearchSection[];
 }
 
@@ -99,6 +101,8 @@ export interface SerializedIndex {
 	functionWords?: string;
 	/** In the first entry: weights of the pages that have one, by number. */
 	weights?: Record<number, number>;
+	/** In the first entry: by the label of each tag the numbers of its pages (postings.ts). */
+	tags?: Record<string, string>;
 	/** In the first entry: search-readings.json is beside the index. */
 	readings?: true;
 	/** In the first entry of a large site's index, which has the titles alone: where the rest is. */
@@ -169,6 +173,8 @@ export interface QueryOptions {
 	sections?: string[];
 	/** The one of them that hits are limited to. */
 	section?: string;
+	/** The tag that hits are limited to, by its label; '' for none. Default: tags are not asked for. */
+	tag?: string;
 	/** Approximate length of an excerpt in characters. */
 	excerptLength: number;
 	/** Ways a Chinese run is split. Default 12. */
@@ -187,8 +193,10 @@ export interface Found {
 	hits: Hit[];
 	/** How many pages were found, including those without a hit in `hits`. */
 	pages: number;
-	/** For each of the `sections` asked for, how many of the pages found are in it, whichever the hits are limited to. */
+	/** For each of the `sections` asked for, how many of the pages found are in it, whichever the hits are limited to; of those with the tag, where there is one. */
 	sections?: number[];
+	/** Tags, and how many of the pages found have each, whichever the hits are limited to; of those in the section, where there is one. */
+	tags?: [label: string, count: number][];
 	/** Words of the query that no hit has, as they were typed: the hits are for the rest. */
 	missing: string[];
 	/** The query as it may have been meant, where a word was taken for a near one: `lisence` → license. */

@@ -1,13 +1,14 @@
 import { useEffect, useRef } from 'react';
+import type { Found } from '../../../src/search/core/types.ts';
 import { useStrings } from '../../components/context.tsx';
 import type { SearchProps } from '../../props.ts';
-import { format } from '../../strings/format.ts';
 import { searchPageHref } from './addresses.ts';
 import { groupByPage } from './groups.ts';
 import { LaterStrings } from './LaterStrings.tsx';
 import { keepPlace, takePlace } from './list-place.ts';
 import { keepRecent } from './recent.ts';
 import { SearchResults } from './SearchResults.tsx';
+import { saidOf } from './said.ts';
 import { type SearchParams, scopeOf } from './scope.ts';
 import { isSlashOn, turnSlash } from './slash.ts';
 import { type SearchState, useSearch } from './useSearch.ts';
@@ -22,8 +23,8 @@ const PAUSE = 400;
 interface Props {
 	search: SearchProps;
 	params: SearchParams;
-	/** The reader limits the results to a section; '' for all. */
-	onSection: (section: string) => void;
+	/** The reader limits the results to a section or a tag; '' for all. */
+	onLimit: (to: Partial<SearchParams>) => void;
 	/** The reader takes the near spelling. */
 	onTake: (text: string) => void;
 }
@@ -37,7 +38,7 @@ export default function PageResults(props: Props) {
 	);
 }
 
-function Answer({ search: props, params, onSection, onTake }: Props) {
+function Answer({ search: props, params, onLimit, onTake }: Props) {
 	const { search: strings } = useStrings();
 	const title = useRef('');
 	const search = useSearch(props, 1);
@@ -49,7 +50,7 @@ function Answer({ search: props, params, onSection, onTake }: Props) {
 
 	const ask = (pages = STEP) => {
 		wantedPages.current = pages;
-		const amount = { maxPages: pages, maxResults: pages * PER_PAGE, ...sectionsOf(props, params) };
+		const amount = { maxPages: pages, maxResults: pages * PER_PAGE, ...sectionsOf(props, params), tag: params.tag };
 		search.ask(params.q, () => scopeOf(props, params.ctx, params.version), amount);
 	};
 	// biome-ignore lint/correctness/useExhaustiveDependencies: with what is asked alone
@@ -82,9 +83,8 @@ function Answer({ search: props, params, onSection, onTake }: Props) {
 		return () => clearTimeout(wait);
 	}, [params, props.pageHref]);
 
-	const count = state.status === 'done' ? state.pages : 0;
-	const said =
-		state.status === 'done' && state.query ? format(count ? strings.resultsFor : strings.noResultsFor, { query: state.query, count }) : '';
+	const counts = state.status === 'done' ? state : undefined;
+	const said = state.status === 'done' ? saidOf(state, strings) : '';
 	useEffect(() => {
 		if (title.current) document.title = said ? title.current.replace(strings.pageTitle, () => said) : title.current;
 	}, [said, strings.pageTitle]);
@@ -95,16 +95,21 @@ function Answer({ search: props, params, onSection, onTake }: Props) {
 				{said}
 			</p>
 			{props.slash && <SlashKey />}
-			{(props.sections?.length ?? 0) > 1 && params.q && (
+			{((props.sections?.length ?? 0) > 1 || props.hasTags) && params.q && (
 				// There from the start, so that results do not move when it is known what is in which.
 				<div className="search-sections-place">
-					{state.status === 'done' && !state.isEarly && (
-						<Sections search={props} counts={state.sections} chosen={params.section} onChoose={onSection} />
-					)}
+					<Sections search={props} counts={counts?.sections} chosen={params.section} onChoose={(section) => onLimit({ section })} />
+					{props.hasTags && <Tags counts={counts?.tags} chosen={params.tag} onChoose={(tag) => onLimit({ tag })} />}
 				</div>
 			)}
 			<section className="search-page-results" aria-label={strings.label}>
-				<Results state={state} onMeant={onTake} onRetry={() => ask()} onEnd={() => ask(wantedPages.current + STEP)} />
+				<Results
+					state={state}
+					onMeant={onTake}
+					onRetry={() => ask()}
+					onEnd={() => ask(wantedPages.current + STEP)}
+					onAnyTag={() => onLimit({ tag: '' })}
+				/>
 			</section>
 		</>
 	);
@@ -153,15 +158,44 @@ function Sections({ search: { sections = [] }, counts = [], chosen, onChoose }: 
 	);
 }
 
+interface TagsProps {
+	/** Undefined until the first result. */
+	counts: Found['tags'];
+	chosen: string;
+	onChoose: (tag: string) => void;
+}
+
+/** Tags of the results, each with how many: one of them can be chosen. */
+function Tags({ counts, chosen, onChoose }: TagsProps) {
+	const { search } = useStrings();
+	const shown = counts?.filter(([label, count]) => count || label === chosen) ?? [];
+	// One of the address may be of no page.
+	if (chosen && !shown.some(([label]) => label === chosen)) shown.push([chosen, 0]);
+	return (
+		<label className="search-page-context">
+			<span>{search.tag}</span>
+			<select value={chosen} disabled={!shown.length} onChange={({ currentTarget }) => onChoose(currentTarget.value)}>
+				<option value="">{search.anyTag}</option>
+				{shown.map(([label, count]) => (
+					<option value={label} key={label}>
+						{counts ? `${label} (${count})` : label}
+					</option>
+				))}
+			</select>
+		</label>
+	);
+}
+
 interface ResultsProps {
 	state: SearchState;
 	onMeant: (text: string) => void;
 	onRetry: () => void;
 	onEnd: () => void;
+	onAnyTag: () => void;
 }
 
 /** Results, a step at a time: a long list never holds up the typing. */
-function Results({ state, onMeant, onRetry, onEnd }: ResultsProps) {
+function Results({ state, onEnd, ...actions }: ResultsProps) {
 	const { search: strings } = useStrings();
 	const end = useRef<HTMLDivElement>(null);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: with each answer the end may have come nearer
@@ -175,7 +209,7 @@ function Results({ state, onMeant, onRetry, onEnd }: ResultsProps) {
 	const hasMore = state.status === 'done' && !state.isEarly && state.pages > groupByPage(state.hits).length;
 	return (
 		<>
-			<SearchResults state={state.status === 'failed' ? { status: 'failed', message } : state} onMeant={onMeant} onRetry={onRetry} />
+			<SearchResults state={state.status === 'failed' ? { status: 'failed', message } : state} {...actions} />
 			{hasMore && <div ref={end} />}
 		</>
 	);

@@ -1,21 +1,29 @@
 import type { Found, Hit } from '../../../src/search/core/types.ts';
 import { useStrings } from '../../components/context.tsx';
 import { Icon } from '../../components/Icon.tsx';
-import { format } from '../../strings/format.ts';
 import { FoundNotes, Missing } from './FoundNotes.tsx';
 import { groupByPage } from './groups.ts';
 import { Marked } from './Marked.tsx';
 import { NearResults } from './NearResults.tsx';
+import { saidOf } from './said.ts';
 
 export type ResultsState =
 	| { status: 'idle' | 'loading' }
 	/** With a message of its own: another try would fail too. */
 	| { status: 'failed'; message?: string }
 	/** `pages`: how many were found; `hits` may be on the first ones alone. */
-	| ({ status: 'done'; query: string; isOnlySite: boolean; isEarly?: true } & Found);
+	| ({ status: 'done'; query: string; isOnlySite: boolean; isEarly?: true; tag?: string } & Found);
+
+interface Props {
+	state: ResultsState;
+	onMeant: (text: string) => void;
+	onRetry: () => void;
+	/** The reader no longer limits the results to a tag. */
+	onAnyTag: () => void;
+}
 
 /** Results of the search page: a hint before the first search, then loading, failed, none, or pages with their sections. */
-export function SearchResults({ state, onMeant, onRetry }: { state: ResultsState; onMeant: (text: string) => void; onRetry: () => void }) {
+export function SearchResults({ state, onMeant, onRetry, onAnyTag }: Props) {
 	const { search, errors } = useStrings();
 	switch (state.status) {
 		case 'idle':
@@ -36,14 +44,15 @@ export function SearchResults({ state, onMeant, onRetry }: { state: ResultsState
 		default:
 			return (
 				<>
-					{state.query && !state.isEarly && (
-						<p className="search-count">
-							{format(state.pages > 0 ? search.resultsFor : search.noResultsFor, { query: state.query, count: state.pages })}
-						</p>
-					)}
+					{state.query && !state.isEarly && <p className="search-count">{saidOf(state, search)}</p>}
 					{state.isEarly && <Loading />}
 					<FoundNotes found={state} onMeant={onMeant} onRetry={onRetry} />
-					{state.pages === 0 && state.query && <p className="empty">{search.tips}</p>}
+					{state.pages === 0 && state.query && !state.tag && <p className="empty">{search.tips}</p>}
+					{state.pages === 0 && state.tag && (
+						<button type="button" className="button button-quiet" onClick={onAnyTag}>
+							{search.withoutTag}
+						</button>
+					)}
 					{state.near && <NearResults near={state.near} onTake={onMeant} />}
 					{groupByPage(state.hits).map((group) => (
 						<Page hits={group.hits.map(({ hit }) => hit)} key={group.page} />

@@ -2,6 +2,7 @@
 
 import type { Hit } from '../../../src/search/core/types.ts';
 import type { SearchProps } from '../../props.ts';
+import type { SearchParams } from './scope.ts';
 
 /** Maximum number of words in the address of a hit. */
 const MAX_WORDS = 10;
@@ -15,7 +16,7 @@ export function openable(hit: Hit, { highlight }: SearchProps): Hit {
 }
 
 /** `/search/?q=表情&ctx=api` */
-export function searchPageHref(pageHref: string, params: { q: string; ctx?: string; version?: string; section?: string }): string {
+export function searchPageHref(pageHref: string, params: { q: string } & Partial<SearchParams>): string {
 	const query = new URLSearchParams(Object.entries(params).filter(([, value]) => value));
 	return query.size ? `${pageHref}?${query}` : pageHref;
 }

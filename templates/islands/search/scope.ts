@@ -21,6 +21,8 @@ export interface SearchParams {
 	version: string;
 	/** Start of the addresses that results are limited to. */
 	section: string;
+	/** Label of the tag that results are limited to. */
+	tag: string;
 }
 
 /** Prefix of a context's path in `ctx`: search everywhere except there. */

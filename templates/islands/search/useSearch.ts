@@ -9,11 +9,11 @@ import type { Scope } from './scope.ts';
 export type SearchState =
 	| { status: 'idle' | 'loading' }
 	| { status: 'failed'; message: string }
-	/** `isOnlySite`: a `site:` was left out of the query, for there is no other site here. `isEarly`: what titles tell; more is on its way. */
-	| ({ status: 'done'; query: string; isOnlySite: boolean; isEarly?: true } & Found);
+	/** `isOnlySite`: a `site:` was left out of the query, for there is no other site here. `isEarly`: what titles tell; more is on its way. `tag`: the one that hits are limited to. */
+	| ({ status: 'done'; query: string; isOnlySite: boolean; isEarly?: true; tag?: string } & Found);
 
 /** How much to show, and of what. */
-export type Amount = Pick<QueryOptions, 'maxResults' | 'maxPages' | 'sections' | 'section'>;
+export type Amount = Pick<QueryOptions, 'maxResults' | 'maxPages' | 'sections' | 'section' | 'tag'>;
 
 /** Milliseconds after which what titles tell is shown: what comes sooner needs no precursor. */
 const EARLY = 200;
@@ -47,7 +47,7 @@ export function useSearch(props: SearchProps, mostEarly?: number): Search {
 	const loaded = useRef(new Set<string>());
 
 	useEffect(() => {
-		if (state.status !== 'done' || state.isEarly || state.isPartial || state.pages || !state.query) return undefined;
+		if (state.status !== 'done' || state.isEarly || state.isPartial || state.pages || state.tag || !state.query) return undefined;
 		const { query } = state;
 		const tell = () => document.dispatchEvent(new CustomEvent('vrmdocs:nothing-found', { detail: { query } }));
 		const wait = setTimeout(tell, STAYED);
@@ -96,6 +96,7 @@ export function useSearch(props: SearchProps, mostEarly?: number): Search {
 					status: 'done',
 					query: words,
 					isOnlySite,
+					tag: amount.tag,
 					hits: found.hits.map((hit) => openable(hit, props)),
 				});
 				const shown: { early?: Found; wait?: ReturnType<typeof setTimeout> } = {};
@@ -106,7 +107,12 @@ export function useSearch(props: SearchProps, mostEarly?: number): Search {
 					shown.wait = setTimeout(() => {
 						if (own !== turn.current) return;
 						shown.early = { ...early, hits: early.hits.slice(0, mostEarly) };
-						setState({ ...done(shown.early), isEarly: true });
+						const titled = done(shown.early);
+						// How many are where is known at the end alone: until then that of the former result stays.
+						setState((now) => {
+							const { sections, tags } = now.status === 'done' ? now : {};
+							return { ...titled, sections, tags, isEarly: true };
+						});
 					}, EARLY);
 				}).finally(() => clearTimeout(shown.wait));
 				loaded.current.add(indexUrl);

@@ -17,6 +17,7 @@ export interface TestPage {
 	keywords?: string[];
 	weight?: number;
 	links?: string[];
+	tags?: string[];
 	/** Text by heading; '' for the part before the first. */
 	sections?: Record<string, string>;
 }
@@ -24,7 +25,16 @@ export interface TestPage {
 /** `page('/a/', 'Title', 'text')` */
 export const page = (url: string, title: string, text = ''): TestPage => ({ url, title, sections: { '': text } });
 
-export const inputOf = ({ url, title = '', description = '', keywords = [], sections = {}, weight, links }: TestPage): SearchPageInput => ({
+export const inputOf = ({
+	url,
+	title = '',
+	description = '',
+	keywords = [],
+	sections = {},
+	weight,
+	links,
+	tags,
+}: TestPage): SearchPageInput => ({
 	key: url,
 	url,
 	title,
@@ -32,6 +42,7 @@ export const inputOf = ({ url, title = '', description = '', keywords = [], sect
 	keywords,
 	...(weight && { weight }),
 	...(links && { links }),
+	...(tags && { tags }),
 	breadcrumbs: [],
 	sections: Object.entries(sections).map(([heading, text], i) => ({ id: heading && `s${i}`, heading, level: 2, text })),
 });

@@ -5,8 +5,8 @@ import { excerpt } from '../../../src/search/core/excerpt.ts';
 import { HitType } from '../../../src/search/core/hit-type.ts';
 import { nearness, shortest } from '../../../src/search/core/nearness.ts';
 import { stemLike } from '../../../src/search/core/node-stems.ts';
-import { query, search } from '../../../src/search/core/query.ts';
-import type { Language } from '../../../src/search/core/types.ts';
+import { query, search, searchWith } from '../../../src/search/core/query.ts';
+import type { Language, QueryOptions } from '../../../src/search/core/types.ts';
 import { isOneError, makeVocabulary } from '../../../src/search/core/vocabulary.ts';
 import { fc } from '../../support/fixed-seed.ts';
 import { ALL, found, indexOf, page, partsOf, type TestPage } from './pages.ts';
@@ -669,5 +669,68 @@ test('a vocabulary knows starts, holders and sounds', () => {
 	assert.equal(index.sameSound('インタフェース'), ['インターフェース']);
 	assert.is(index.frequency('nothing'), 0);
 });
+
+const tagged: TestPage[] = [
+	{ ...page('/guide/a/', '骨の説明', '骨の向き'), tags: ['入門', 'api'] },
+	{ ...page('/guide/b/', '骨の一覧', '骨の名前'), tags: ['api', '__proto__'] },
+	{ ...page('/api/c/', '骨の型', '骨の値'), tags: ['api'] },
+	{ ...page('/api/d/', '線', '線の太さ'), tags: ['入門'] },
+	page('/api/e/', '骨の表', '骨の行'),
+];
+
+test('results can be limited to a tag: each tag has the number of pages that it would leave, within the section that is chosen', async () => {
+	const parts = partsOf(tagged);
+	const ask = async (options: Partial<QueryOptions>) => {
+		const all = { ...ALL, sections: ['/guide/', '/api/'], ...options };
+		await parts.found('骨', undefined);
+		const [inParts, whole] = [search(parts.loaded, '骨', all), search(indexOf(tagged), '骨', all)];
+		assert.equal(
+			inParts.hits.map(({ page }) => page),
+			whole.hits.map(({ page }) => page),
+		);
+		assert.equal(inParts.tags, whole.tags);
+		const { hits, pages, tags, sections } = whole;
+		return { pages, hits: [...new Set(hits.map(({ page }) => page))].sort(), tags: new Map(tags), sections };
+	};
+	const any = await ask({ tag: '' });
+	assert.is(any.pages, 4);
+	assert.equal([any.tags.get('api'), any.tags.get('入門'), any.tags.get('__proto__')], [3, 1, 1]);
+	const api = await ask({ tag: 'api' });
+	assert.equal([api.pages, api.hits], [3, ['/api/c/', '/guide/a/', '/guide/b/']]);
+	assert.equal(api.tags, any.tags, 'whichever is chosen');
+	assert.equal(api.sections, [2, 1], 'pages with the tag alone');
+	const both = await ask({ tag: 'api', section: '/guide/' });
+	assert.equal([both.pages, both.hits], [2, ['/guide/a/', '/guide/b/']]);
+	assert.is(both.tags.get('api'), 2);
+	assert.equal((await ask({ tag: 'gone' })).hits, []);
+	assert.is((await ask({})).tags.size, 0, 'nobody asked for them');
+});
+
+test('of results limited to a tag those are certain early that are so among all', async () => {
+	const parts = partsOf(site.map((one, i) => ({ ...one, tags: [`t${i}`] })));
+	let looks = 0;
+	await parts.found('表情', (_, areTexts) => {
+		if (!areTexts) return true;
+		looks++;
+		const { sure = 0, hits } = search(parts.loaded, '表情', ALL);
+		const first = [...new Set(hits.map(({ page }) => page))].slice(0, sure);
+		assert.ok(sure, 'some are');
+		for (const [i, { url }] of site.entries())
+			assert.is(search(parts.loaded, '表情', { ...ALL, tag: `t${i}` }).sure ?? 0, Number(first.includes(url)), url);
+		return true;
+	});
+	assert.ok(looks);
+});
+
+test('a query that a tag leaves nothing of offers no other words; without tags an index has none', async () => {
+	const parts = partsOf(tagged);
+	const words = { makeSpelling: () => () => undefined, nearTo: () => ({ words: ['線'], pages: [] }) };
+	const help = { readings: none, words: async () => words, part: async (path: string) => parts.parts.get(path)! };
+	const { pages, near } = await searchWith(help, parts.loaded, '線', { ...ALL, tag: 'api' });
+	assert.equal([pages, near], [0, undefined]);
+	assert.not.ok('tags' in partsOf([page('/a/', '骨')]).first[0]!.index);
+});
+
+const none = () => Promise.reject(new Error('not asked for'));
 
 test.run();

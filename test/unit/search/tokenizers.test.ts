@@ -3,13 +3,15 @@ import * as assert from 'uvu/assert';
 import { compactOf, fold, foldWithOrigin } from '../../../src/search/core/normalize.ts';
 import { segment } from '../../../src/search/core/segment.ts';
 import { stemmer as stem } from '../../../src/search/core/stem-en.ts';
-import { runsOf, wordsOf } from '../../../src/search/core/tokenizers/ja.ts';
+import { runsOf, wordsOf as wordsOfTexts } from '../../../src/search/core/tokenizers/ja.ts';
 import { fc } from '../../support/fixed-seed.ts';
 
 const table = <In>(cases: [In, unknown][], f: (input: In) => unknown) => {
 	for (const [input, output] of cases) assert.equal(f(input), output, String(input));
 };
 const anyText = fc.string({ unit: 'binary' });
+
+const wordsOf = (text: string, locale?: string): string[] => wordsOfTexts([text], locale).flat(2);
 
 test('full width, half width, capitals and accents are one spelling', () =>
 	table<string>(

@@ -6,10 +6,13 @@
 import { compose, fold } from '../normalize.ts';
 import { CJK, IDENTIFIER, identifierParts, identifierToken, KATAKANA_WORD } from './identifier.ts';
 
-const RUN = new RegExp(`([${CJK}]+)|${IDENTIFIER}`, 'giu');
+const RUN = new RegExp(`([${CJK}]+)|${IDENTIFIER}`, 'gu');
+const IS_CJK = new RegExp(`^[${CJK}]`, 'u');
 const KATAKANA = /[\p{Script=Katakana}ー]{2,}/gu;
 /** One or two hiragana: particles and endings. */
 const FUNCTION_WORD = /^\p{Script=Hiragana}{1,2}$/u;
+/** A name without parts or other forms. */
+const SIMPLE = /^[a-z]+$/;
 /** `Node.js`, which readers also write as one word. */
 const SCRIPT_NAME = /(?<![\w./-])(\p{L}+)\.js(?![\w./-])/giu;
 /** After a word without the accents that the text has: in a list it is next to the word itself. */
@@ -40,17 +43,27 @@ let knownIn = 'ja';
 /** Maximum size of the cache; then it is cleared, so that a large site does not fill the memory. */
 const MOST_KNOWN = 100_000;
 
-/** Words of a text in the order of their first places, some of them repeated. Build only: a query is split by the words of the index. */
-export function wordsOf(text: string, locale = 'ja'): string[] {
-	const pieces = new Set<string>();
+/**
+ * Words of each of some texts, run by run in the order of their first places, some of them repeated. Build only: a query is split by the words of
+ * the index.
+ */
+export function wordsOf(texts: readonly string[], locale = 'ja'): (readonly string[])[][] {
 	const unknown = new Set<string>();
 	if (known.size > MOST_KNOWN || locale !== knownIn) known.clear();
 	knownIn = locale;
-	for (const [match, cjk] of compose(text).matchAll(RUN)) {
-		pieces.add(match);
-		if (known.has(match)) continue;
-		if (cjk === undefined) known.set(match, [identifierToken(match), ...identifierParts(match)].flatMap(withBare));
-		else unknown.add(match);
+	const pieces = texts.map((text) => piecesOf(text, unknown));
+	cutAll(unknown, locale);
+	return pieces.map((own) => own.map((piece) => known.get(piece)!));
+}
+
+/** Runs of a text, each once, of which names become known, and runs of Han and kana are added to the unknown ones. */
+function piecesOf(text: string, unknown: Set<string>): string[] {
+	const pieces = new Set<string>(compose(text).match(RUN));
+	for (const piece of pieces) {
+		if (known.has(piece)) continue;
+		if (SIMPLE.test(piece)) known.set(piece, [piece]);
+		else if (IS_CJK.test(piece)) unknown.add(piece);
+		else known.set(piece, [identifierToken(piece), ...identifierParts(piece)].flatMap(withBare));
 	}
 	for (const [, name] of text.matchAll(OPTIONS)) {
 		const word = OPTION + name!.toLowerCase();
@@ -64,8 +77,7 @@ export function wordsOf(text: string, locale = 'ja'): string[] {
 			known.set(word, [word]);
 			pieces.add(word);
 		}
-	cutAll(unknown, locale);
-	return [...pieces].flatMap((piece) => known.get(piece)!);
+	return [...pieces];
 }
 
 const withBare = (word: string): string[] => (fold(word) === word ? [word] : [word, fold(word) + ACCENT]);
