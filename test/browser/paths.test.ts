@@ -98,15 +98,6 @@ test('between phone and desktop the first screen of the home page has words and 
 	assert.ok(title.height < 100, `${title.height}`);
 });
 
-test('the button of a demo covers no part of its picture', async () => {
-	const { page, start } = await bench.visit({ viewport: { width: 390, height: 844 } });
-	for (const route of ['/vrm1/humanoid/', '/vrm/how_to_view_vrm/']) {
-		await start(route);
-		const picture = (await page.locator('.heavy-poster img:visible').first().boundingBox())!;
-		assert.ok((await page.locator('.heavy-start').first().boundingBox())!.y >= picture.y + picture.height, route);
-	}
-});
-
 test('from the home page to a start for what the reader has, and on to three pages', async () => {
 	const { page, start } = await bench.visit({ viewport: { width: 390, height: 800 } });
 	await start('/');
