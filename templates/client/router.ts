@@ -4,7 +4,7 @@ import { reveal } from './reveal.ts';
 import { leaving, place, shown, stayHere, type Visit } from './visit.ts';
 
 /** Starts a visit; the one before ends. */
-type Go = (url: URL, scroll?: number, animated?: boolean) => Promise<void>;
+type Go = (url: URL, scroll?: number) => Promise<void>;
 
 /**
  * A visit ends when the page comes, when the next visit starts, when the reader returns to the page that is shown, or with Stop. Nothing else ends
@@ -13,10 +13,10 @@ type Go = (url: URL, scroll?: number, animated?: boolean) => Promise<void>;
 export function startRouter(visit: (visit: Visit) => Promise<void>): void {
 	let control = new AbortController();
 	const end = (): void => control.abort();
-	const go: Go = (url, scroll, animated) => {
+	const go: Go = (url, scroll) => {
 		end();
 		control = new AbortController();
-		return visit({ url, signal: control.signal, scroll, animated });
+		return visit({ url, signal: control.signal, scroll });
 	};
 	// The browser scrolls to an anchor that can be seen. Where a page is pending it takes `#anchor` for one of that: the reader means the page that
 	// they see, and stays on it.
@@ -106,7 +106,7 @@ function byNavigation(navigation: Navigation, go: Go, end: () => void): void {
 			}),
 		);
 		const scroll = type === 'traverse' ? positions.get(destination.key) : undefined;
-		event.intercept({ focusReset: 'manual', scroll: 'manual', handler: () => go(target, scroll, event.hasUAVisualTransition) });
+		event.intercept({ focusReset: 'manual', scroll: 'manual', handler: () => go(target, scroll) });
 	});
 }
 

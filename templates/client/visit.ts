@@ -14,8 +14,6 @@ export interface Visit {
 	signal: AbortSignal;
 	/** Scroll position to return to; undefined: the anchor, else the top. */
 	scroll?: number;
-	/** The browser has already animated this change. */
-	animated?: boolean;
 }
 
 /** Address of the document that is shown, which may lag behind the address bar: its own, also where it was opened by another form of it. */
@@ -27,10 +25,12 @@ export type AfterVisit = () => void;
 /**
  * Returns the function that performs visits. The address bar already has the new address. If the page cannot be fetched, is not HTML or
  * is from another build, the browser loads it itself. A visit that brings no page gives the address back.
+ *
+ * No view transition: the pictures of both pages that a browser takes for it cost more than the change itself.
  */
 export function visitor(words: ClientWords, islands: IslandHost, after: AfterVisit): (visit: Visit) => Promise<void> {
 	const announce = announcer();
-	return async ({ url, signal, scroll, animated = false }) => {
+	return async ({ url, signal, scroll }) => {
 		// Else a jump that still glides would take the next page along.
 		scrollTo({ top: scrollY, behavior: 'instant' });
 		const endProgress = url.pathname === shown.pathname ? undefined : startProgress(() => announce(words.loading));
@@ -43,17 +43,14 @@ export function visitor(words: ClientWords, islands: IslandHost, after: AfterVis
 			if (signal.aborted) return;
 			const own = ownAddress(next, fetched.url);
 			own.hash = url.hash;
-			await transition(animated, () => {
-				if (signal.aborted) return;
-				hideLoadError('page');
-				swap(next, islands);
-				shown = own;
-				if (own.href !== location.href) stayHere();
-				place(own, scroll);
-				announce(words.navigated.replace('{title}', document.querySelector('#_main h1')?.textContent?.trim() || document.title));
-				after();
-				document.dispatchEvent(new CustomEvent('vrmdocs:page', { detail: { path: own.pathname } }));
-			});
+			hideLoadError('page');
+			swap(next, islands);
+			shown = own;
+			if (own.href !== location.href) stayHere();
+			place(own, scroll);
+			announce(words.navigated.replace('{title}', document.querySelector('#_main h1')?.textContent?.trim() || document.title));
+			after();
+			document.dispatchEvent(new CustomEvent('vrmdocs:page', { detail: { path: own.pathname } }));
 		} catch (error) {
 			const isLost = !signal.aborted && (await isUnreachable());
 			if (signal.aborted) return;
@@ -95,15 +92,6 @@ function leave(url: URL): void {
 function stay(url: URL, { offline, retry }: ClientWords, error: unknown): void {
 	stayHere();
 	showLoadError('page', offline, error, retry, () => location.assign(url));
-}
-
-/** A view transition where the browser has them and the reader wants motion. */
-async function transition(animated: boolean, change: () => void): Promise<void> {
-	if (animated || !document.startViewTransition || document.hidden || matchMedia('(prefers-reduced-motion: reduce)').matches)
-		return change();
-	const { ready, finished, updateCallbackDone } = document.startViewTransition(change);
-	for (const skipped of [ready, finished]) skipped.catch(() => {});
-	await updateCallbackDone;
 }
 
 /** Scrolls without gliding, and moves the focus to where reading goes on. */

@@ -431,29 +431,6 @@ test('another section has another sidebar, a page without a sidebar has none', a
 	assert.match((await page.getAttribute('#_shell', 'class')) ?? '', 'shell-with-sidebar');
 });
 
-test('view transitions run where motion is wanted, and not where it is not', async () => {
-	for (const [reducedMotion, expected] of [
-		['no-preference', 1],
-		['reduce', 0],
-	] as const) {
-		const { page } = await bench.visit({ reducedMotion });
-		await page.addInitScript(() => {
-			const start = document.startViewTransition.bind(document);
-			const counted = window as { transitions?: number };
-			counted.transitions = 0;
-			document.startViewTransition = (change) => {
-				counted.transitions!++;
-				return start(change);
-			};
-		});
-		await page.goto('/guide/start/');
-		await alive(page);
-		await page.click('#_main a[href="/guide/code/"]');
-		await arrive(page, '/guide/code/', 'コード');
-		assert.is(await page.evaluate(() => (window as { transitions?: number }).transitions), expected, reducedMotion);
-	}
-});
-
 test('the page comes back from the browser’s own cache, and its links work', async () => {
 	const { page } = await bench.visitInWindow();
 	await page.goto('/guide/start/');

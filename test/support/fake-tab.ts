@@ -109,7 +109,7 @@ class FakeDocument {
 	scrollY = 0;
 	scrollRestoration = 'auto';
 	requests: Request[] = [];
-	/** View transitions that have not called back, and timers. */
+	/** Timers that have not called back. */
 	callbacks: (() => void)[] = [];
 	/** The navigation that its handler has not finished. */
 	ongoing: { control: AbortController } | undefined;
@@ -205,18 +205,6 @@ class FakeDocument {
 		const document = {
 			...this.page(this.content, false),
 			addEventListener: self.listen,
-			startViewTransition(change: () => void) {
-				const updateCallbackDone = new Promise<void>((done, failed) => {
-					self.callbacks.push(() => {
-						try {
-							done(change());
-						} catch (error) {
-							failed(error);
-						}
-					});
-				});
-				return { ready: updateCallbackDone, finished: updateCallbackDone, updateCallbackDone };
-			},
 		};
 		const fetch = (asked: URL, { method = 'GET', signal }: { method?: string; signal?: AbortSignal } = {}): Promise<object> =>
 			new Promise((done, failed) => {
@@ -345,7 +333,6 @@ export class FakeTab {
 			hashChange: sameDocument && bare(url) === bare(entry.url) && url.hash !== entry.url.hash,
 			downloadRequest: null,
 			formData: null,
-			hasUAVisualTransition: false,
 			preventDefault: () => {
 				out.prevented = type !== 'traverse';
 			},
