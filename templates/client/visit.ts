@@ -30,8 +30,12 @@ export type AfterVisit = () => void;
  */
 export function visitor(words: ClientWords, islands: IslandHost, after: AfterVisit): (visit: Visit) => Promise<void> {
 	const announce = announcer();
+	let isMoving = false;
+	addEventListener('scroll', () => void (isMoving = true));
+	addEventListener('scrollend', () => void (isMoving = false));
 	return async ({ url, signal, scroll }) => {
 		// Else a jump that still glides would take the next page along.
+		const glides = isMoving;
 		scrollTo({ top: scrollY, behavior: 'instant' });
 		const endProgress = url.pathname === shown.pathname ? undefined : startProgress(() => announce(words.loading));
 		try {
@@ -48,6 +52,8 @@ export function visitor(words: ClientWords, islands: IslandHost, after: AfterVis
 			shown = own;
 			if (own.href !== location.href) stayHere();
 			place(own, scroll);
+			// A glide that was stopped moves the page once more, in the next frame, by what it had gone on.
+			if (glides) requestAnimationFrame(() => signal.aborted || jump(own, scroll));
 			announce(words.navigated.replace('{title}', document.querySelector('#_main h1')?.textContent?.trim() || document.title));
 			after();
 			document.dispatchEvent(new CustomEvent('vrmdocs:page', { detail: { path: own.pathname } }));
@@ -99,7 +105,13 @@ export function place(url: URL, scroll?: number): void {
 	const anchor = anchorOf(url.hash);
 	reveal(anchor);
 	focus(scroll === undefined && anchor ? anchor : document.getElementById('_main')!);
-	if (scroll === undefined && anchor) anchor.scrollIntoView({ behavior: 'instant' });
+	jump(url, scroll);
+}
+
+/** Scrolls without gliding: to a position, else to the anchor, else to the top. */
+function jump(url: URL, scroll?: number): void {
+	const anchor = scroll === undefined && anchorOf(url.hash);
+	if (anchor) anchor.scrollIntoView({ behavior: 'instant' });
 	else scrollTo({ top: scroll ?? 0, behavior: 'instant' });
 }
 
