@@ -227,6 +227,34 @@ test('one button in colour on the home page; cards of it and of the applications
 	}
 });
 
+test('what fields ask for can be read, and what is ticked has the site’s colour, in both themes', async () => {
+	const { page, open } = await bench.visit();
+	for (const path of ['/univrm/error/', '/showcase/', '/search/?q=MToon']) {
+		await open(path);
+		for (const theme of ['light', 'dark']) {
+			await page.evaluate((t) => void (document.documentElement.dataset.theme = t), theme);
+			const faint = await page.evaluate(() => {
+				const channels = (colour: string) => colour.match(/[\d.]+/g)!.map(Number);
+				const light = (colour: string) =>
+					channels(colour)
+						.slice(0, 3)
+						.map((c) => (c / 255 <= 0.04045 ? c / 255 / 12.92 : ((c / 255 + 0.055) / 1.055) ** 2.4))
+						.reduce((sum, c, i) => sum + c * [0.2126, 0.7152, 0.0722][i]!, 0);
+				const ground = light(getComputedStyle(document.documentElement).backgroundColor);
+				return [...document.querySelectorAll<HTMLInputElement>('#_main :is(input, textarea)[placeholder]')]
+					.map((field) => {
+						const ink = light(getComputedStyle(field, '::placeholder').color);
+						return [(Math.max(ink, ground) + 0.05) / (Math.min(ink, ground) + 0.05), field.placeholder] as const;
+					})
+					.filter(([contrast]) => contrast < 4.5);
+			});
+			assert.equal(faint, [], `${path} ${theme}`);
+			const accents = await page.evaluate(() => [...document.querySelectorAll('#_main input')].map((e) => getComputedStyle(e).accentColor));
+			assert.not.ok(accents.includes('auto'), `${path} ${theme}`);
+		}
+	}
+});
+
 test('the first screen of the releases on a phone tells the newest: number, date, Unity, files, a change', async () => {
 	const { page, open } = await bench.visit({ viewport: { width: 390, height: 844 } });
 	await open('/release/');
