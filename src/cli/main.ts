@@ -1,7 +1,7 @@
 /** The subcommands, their flags and exit codes (0 success, 1 errors in the content, 2 wrong usage or config). */
 import { Command, InvalidArgumentError } from 'commander';
 import { movesFrom } from '../adapters/init.ts';
-import { ConfigError, errorAt, type Problem, ProblemError } from '../base/problem.ts';
+import { ConfigError, configError, errorAt, type Problem, ProblemError } from '../base/problem.ts';
 import { thrownMessage } from '../base/thrown.ts';
 import { VERSION } from '../base/version.ts';
 import { examplesOf } from './examples.ts';
@@ -196,14 +196,12 @@ export async function main(argv: string[]): Promise<void> {
 	// We and the bundler need packages as files in folders; Plug'n'Play has them in archives.
 	program.hook('preAction', (_, command) => {
 		if (process.versions.pnp && command.name() !== 'init')
-			throw new ConfigError([
-				errorAt(
-					'usage',
-					{},
-					"packages are installed by Yarn's Plug'n'Play, which has no node_modules",
-					'write nodeLinker: node-modules into .yarnrc.yml, then yarn install',
-				),
-			]);
+			throw configError(
+				'usage',
+				{},
+				"packages are installed by Yarn's Plug'n'Play, which has no node_modules",
+				'write nodeLinker: node-modules into .yarnrc.yml, then yarn install',
+			);
 	});
 
 	// Names of these commands in other generators.
@@ -219,7 +217,7 @@ export async function main(argv: string[]): Promise<void> {
 			.command(name, { hidden: true })
 			.allowExcessArguments()
 			.action(() => {
-				throw new ConfigError([errorAt('usage', {}, `unknown command '${name}'`, `did you mean ${meant}?`)]);
+				throw configError('usage', {}, `unknown command '${name}'`, `did you mean ${meant}?`);
 			});
 
 	// The reader of our output may close the pipe: the command continues, and nothing can be reported.

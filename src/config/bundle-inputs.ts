@@ -2,11 +2,13 @@
  * The inputs of a bundle; a later build compares them to know whether the bundle is still current. Besides the bytes of its files, a bundle depends
  * on files that do not exist: `import './words'` means words.tsx as soon as there is one beside words.ts.
  */
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, extname, join, resolve, sep } from 'node:path';
 import type { Plugin } from 'esbuild';
+import { safely } from '../base/attempt.ts';
 import { GRAIN, stateOf, statsOf } from '../base/file-state.ts';
+import { namesIn } from '../base/folder.ts';
 import { sha1 } from '../base/hash.ts';
 import { packageRoot } from '../base/package-root.ts';
 
@@ -153,13 +155,7 @@ export const filesOf = (inputs: BundleInputs, absolute: (name: string) => string
 const packageOf = (file: string): string | undefined => /^.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+/.exec(file)?.[0];
 
 /** SHA-1 of a file's bytes; '' where it cannot be read. */
-export const hashOfFile = (file: string): string => {
-	try {
-		return sha1(readFileSync(file));
-	} catch {
-		return '';
-	}
-};
+export const hashOfFile = (file: string): string => safely(() => sha1(readFileSync(file))) ?? '';
 
 /** Paths without extension by which an import may mean this file: `lib/words`; for `lib/words/index.ts` also the folder. */
 export const stemsOf = (file: string): string[] => {
@@ -179,13 +175,7 @@ function beside(stem: string, listings: Map<string, string[]>): string {
 }
 
 function listingOf(dir: string, listings: Map<string, string[]>): string[] {
-	let names = listings.get(dir);
-	if (names) return names;
-	try {
-		names = readdirSync(dir);
-	} catch {
-		names = [];
-	}
+	const names = listings.get(dir) ?? namesIn(dir);
 	listings.set(dir, names);
 	return names;
 }
@@ -207,23 +197,15 @@ function baseOf(name: string, from: string): string {
 	const file = resolve(dirname(from), name.replace(/(?:\.json)?$/, '.json'));
 	if (/^\.{0,2}[\\/]/.test(name)) return file;
 	const { resolve: find } = createRequire(from);
-	const found = [name, `${name}.json`, `${name}/tsconfig.json`].map((path) => attempted(() => find(path)));
+	const found = [name, `${name}.json`, `${name}/tsconfig.json`].map((path) => safely(() => find(path)));
 	return found.find((path) => path?.endsWith('.json')) ?? file;
 }
 
 /** Of a package.json what bundlers read; all of a tsconfig.json. '' for a missing one. */
 function hashOfConfig(file: string): string {
 	if (basename(file) !== 'package.json') return hashOfFile(file);
-	const fields = attempted(() => JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>);
+	const fields = safely(() => JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>);
 	if (!fields) return hashOfFile(file);
 	const { name, type, imports, exports, main, module, browser, sideEffects } = fields;
 	return sha1(JSON.stringify([name, type, imports, exports, main, module, browser, sideEffects]));
-}
-
-function attempted<T>(task: () => T): T | undefined {
-	try {
-		return task();
-	} catch {
-		return undefined;
-	}
 }

@@ -1,8 +1,9 @@
 /** What esbuild says, in words for the writer of a site: its own are for those who call it. */
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { basename, dirname, join, resolve, sep } from 'node:path';
 import type { Message } from 'esbuild';
+import { namesIn } from '../base/folder.ts';
 import { nearest } from '../base/nearest.ts';
 import { errorAt, type Problem, warningAt } from '../base/problem.ts';
 
@@ -121,13 +122,5 @@ function isInstalled(name: string, from: string): boolean {
 	for (let dir = from; ; dir = dirname(dir)) {
 		if (existsSync(join(dir, 'node_modules', name))) return true;
 		if (dir === dirname(dir) || dir.endsWith(sep)) return false;
-	}
-}
-
-function namesIn(folder: string): string[] {
-	try {
-		return readdirSync(folder);
-	} catch {
-		return [];
 	}
 }

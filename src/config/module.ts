@@ -7,6 +7,7 @@ import { isBuiltin } from 'node:module';
 import { basename, dirname, extname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { BuildFailure, Message, Plugin } from 'esbuild';
+import { safely } from '../base/attempt.ts';
 import { bundle } from '../base/bundler.ts';
 import { sha1 } from '../base/hash.ts';
 import { parseJson } from '../base/json.ts';
@@ -160,16 +161,14 @@ function readBundle(
 	absolute: (path: string) => string,
 	dialect: Dialect | undefined,
 ): { manifest: Manifest; bundle: string } | undefined {
-	try {
+	// Missing or damaged: it is rebuilt.
+	return safely(() => {
 		const manifest = JSON.parse(readFileSync(join(dir, `${stem}.json`), 'utf8')) as Manifest;
 		const bundle = join(dir, bundleName(stem, manifest));
 		const isHere = manifest.key === moduleKey(dialect) && (manifest.at === undefined || manifest.at === absolute('.'));
 		const isWhole = isHere && sha1(readFileSync(bundle)) === manifest.code && areCurrent(manifest.inputs, absolute);
 		return isWhole ? { manifest, bundle } : undefined;
-	} catch {
-		// Missing or damaged: it is rebuilt.
-		return undefined;
-	}
+	});
 }
 
 interface Bundled {

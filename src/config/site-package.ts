@@ -2,7 +2,7 @@
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { packageRoot } from '../base/package-root.ts';
-import { ConfigError, errorAt } from '../base/problem.ts';
+import { configError } from '../base/problem.ts';
 
 export interface SitePackage {
 	/** Absolute. */
@@ -23,9 +23,7 @@ export function sitePackage(
 ): SitePackage {
 	const found = findPackage(name, siteDir);
 	if (!found)
-		throw new ConfigError([
-			errorAt('missing-package', place, `${key} needs the package ${name}, which is not installed`, `npm install ${name}`),
-		]);
+		throw configError('missing-package', place, `${key} needs the package ${name}, which is not installed`, `npm install ${name}`);
 	return found;
 }
 

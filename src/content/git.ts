@@ -2,6 +2,7 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { readFileSync, statSync } from 'node:fs';
 import { posix, relative, resolve, sep } from 'node:path';
+import { safely } from '../base/attempt.ts';
 import { type Problem, warningAt } from '../base/problem.ts';
 
 export type Updates = Map<string, { time: string; author?: string }>;
@@ -87,11 +88,7 @@ export async function lastUpdates(siteDir: string, cache: UpdateCache, outside: 
 
 /** Commits whose parents are missing in a shallow clone. @param file git's list of them, `.git/shallow` */
 function cutCommits(file: string): Set<string> {
-	try {
-		return new Set(readFileSync(file, 'utf8').split('\n').filter(Boolean));
-	} catch {
-		return new Set();
-	}
+	return safely(() => new Set(readFileSync(file, 'utf8').split('\n').filter(Boolean))) ?? new Set();
 }
 
 /** A warning if files have no date because the clone is shallow. */

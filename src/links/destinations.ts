@@ -5,6 +5,7 @@
  *          ^^^^^^^^^^                  ^^^^^^^^^^            ^^^^^^^^^^                ^^^^^^^^^^
  */
 import { parse, postprocess, preprocess } from 'micromark';
+import { safely } from '../base/attempt.ts';
 import { parser } from '../markdown/grammar.ts';
 
 export interface Destination {
@@ -41,12 +42,8 @@ function events(text: string): [string, { type: string; start: { offset: number 
 				.document()
 				.write(preprocess()(text, undefined, true)),
 		);
-	try {
-		return read(withComponents) as never;
-	} catch {
-		// A component tag is malformed. Without components, any text parses.
-		return read(plain) as never;
-	}
+	// A component tag is malformed. Without components, any text parses.
+	return safely(() => read(withComponents) as never) ?? (read(plain) as never);
 }
 
 /** Values of `href="…"`, `src='…'` and other attributes of tags. */

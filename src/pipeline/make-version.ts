@@ -4,7 +4,7 @@ import { dirname, join, relative, sep } from 'node:path';
 import { loadSiteConfig } from '../adapters/config.ts';
 import { parseJson } from '../base/json.ts';
 import { nearest } from '../base/nearest.ts';
-import { ConfigError, errorAt } from '../base/problem.ts';
+import { ConfigError, configError } from '../base/problem.ts';
 import { openCache } from '../cache/cache.ts';
 import { docsOf } from '../config/instances.ts';
 import { localesOf } from '../config/locales.ts';
@@ -29,7 +29,7 @@ export interface MadeVersion {
 }
 
 const refuse = (message: string, hint?: string): never => {
-	throw new ConfigError([errorAt('version', {}, message, hint)]);
+	throw configError('version', {}, message, hint);
 };
 
 /**

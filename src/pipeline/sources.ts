@@ -3,7 +3,7 @@
 import { cpus } from 'node:os';
 import { loadGeneratedSidebars } from '../adapters/render.ts';
 import { generatedFiles } from '../artifacts.ts';
-import { ConfigError, errorAt, type Problem } from '../base/problem.ts';
+import { type ConfigError, configError, type Problem } from '../base/problem.ts';
 import { type Progress, type Stopwatch, silent } from '../base/progress.ts';
 import type { LoadedConfig } from '../config/load.ts';
 import type { Config } from '../config/schema.ts';
@@ -102,14 +102,12 @@ export const compileSettings = (
 
 function languageProblem({ language, near, message }: UnknownLanguage, { config, locate }: LoadedConfig): ConfigError {
 	const at = locate(['markdown', 'codeLanguages', config.markdown.codeLanguages.indexOf(language)]);
-	return new ConfigError([
-		errorAt(
-			'code-language',
-			at,
-			`markdown.codeLanguages: ${message}`,
-			near ? `did you mean "${near}"?` : 'languages are those of Prism, by name',
-		),
-	]);
+	return configError(
+		'code-language',
+		at,
+		`markdown.codeLanguages: ${message}`,
+		near ? `did you mean "${near}"?` : 'languages are those of Prism, by name',
+	);
 }
 
 type GraphSources = Pick<Sources, 'options' | 'loaded' | 'config' | 'content' | 'sidebars' | 'generated' | 'dataPages'> & {

@@ -371,18 +371,16 @@ const strayExports = (names: string[], site: Site, source: string): Problem[] =>
 	names.flatMap((name) => {
 		if (name === 'default' || EXPORTS.includes(name) || !/^[a-z]/.test(name)) return [];
 		const near = nearest(name, EXPORTS);
-		return [
-			warningAt(
-				'unknown-export',
-				placeInModule(site.siteDir, source, new RegExp(`\\bexport\\b[^\\n]*\\b${name}\\b`)) ?? { file: source, line: 1, column: 1 },
-				`nothing reads the export ${name} of a page`,
-				/^get(?:Static|Server)|^loader$/.test(name)
-					? 'pages are rendered once: read data by useData, or by getPages of a page with [id] in its name'
-					: near
-						? `did you mean ${near}?`
-						: `pages export ${EXPORTS.join(', ')}; move others into a file of their own whose name begins with _`,
-			),
-		];
+		return warningAt(
+			'unknown-export',
+			placeInModule(site.siteDir, source, new RegExp(`\\bexport\\b[^\\n]*\\b${name}\\b`)) ?? { file: source, line: 1, column: 1 },
+			`nothing reads the export ${name} of a page`,
+			/^get(?:Static|Server)|^loader$/.test(name)
+				? 'pages are rendered once: read data by useData, or by getPages of a page with [id] in its name'
+				: near
+					? `did you mean ${near}?`
+					: `pages export ${EXPORTS.join(', ')}; move others into a file of their own whose name begins with _`,
+		);
 	});
 
 /** Inline `<script>`, which the content security policy blocks; not scripts of other types, which are data. */

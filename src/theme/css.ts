@@ -8,6 +8,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { basename, dirname, extname, join, relative, resolve, sep } from 'node:path';
 import type { BuildFailure, Message, PartialMessage, Plugin } from 'esbuild';
+import { safely } from '../base/attempt.ts';
 import { bundle } from '../base/bundler.ts';
 import { sha1 } from '../base/hash.ts';
 import { PostCssFailure, type PostCssSetup, type Processor, processorOf } from './postcss.ts';
@@ -248,11 +249,7 @@ function packageFile(path: string, from: string): string | undefined {
 }
 
 function decoded(path: string): string {
-	try {
-		return decodeURIComponent(path);
-	} catch {
-		return path;
-	}
+	return safely(() => decodeURIComponent(path)) ?? path;
 }
 
 /** Code of a module that exports all class names as an object, and each by its name. */

@@ -21,12 +21,10 @@ export function replaceable(): string[] {
 	return FOLDERS.flatMap((folder) =>
 		readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).flatMap((path) =>
 			/(?<!\.d)\.[jt]sx?$/.test(path)
-				? [
-						`${folder}/${path
-							.split(sep)
-							.join('/')
-							.replace(/\.[^.]+$/, '')}`,
-					]
+				? `${folder}/${path
+						.split(sep)
+						.join('/')
+						.replace(/\.[^.]+$/, '')}`
 				: [],
 		),
 	).sort();
@@ -104,13 +102,11 @@ export function missingExports(error: unknown, siteDir: string, base: string): P
 		const path = file && relative(siteDir, resolve(base, file)).split(sep).join('/');
 		if (!path || overrideName(path) === undefined) return [];
 		const declaration = name === 'default' ? 'export default function …' : `export function ${name}(…)`;
-		return [
-			errorAt(
-				'override-export',
-				{ file: path, line: 1, column: 1 },
-				`the file replaces ${overrideName(path)} of the theme, and has no export "${name}"${location ? ` for ${location.file.split('/').at(-1)}` : ''}`,
-				`${declaration}, or: export { ${name} } from 'vrmdocs/theme/${overrideName(path)}'`,
-			),
-		];
+		return errorAt(
+			'override-export',
+			{ file: path, line: 1, column: 1 },
+			`the file replaces ${overrideName(path)} of the theme, and has no export "${name}"${location ? ` for ${location.file.split('/').at(-1)}` : ''}`,
+			`${declaration}, or: export { ${name} } from 'vrmdocs/theme/${overrideName(path)}'`,
+		);
 	});
 }

@@ -102,18 +102,16 @@ const markClasses: Record<string, string> = {
 const lineMark = /^(.*?)\s*(?:\/\/|#|--|;|%|\/\*|<!--|\{\/\*)\s*\[!code\s+([^\]\s:]+)(?::(\d{1,4}))?\]\s*(?:\*\/|-->|\*\/\})?\s*$/;
 
 function unknownMarks(node: Code): Problem[] {
-	return node.value.split('\n').flatMap((line, i): Problem[] => {
+	return node.value.split('\n').flatMap((line, i): Problem | Problem[] => {
 		const word = lineMark.exec(line)?.[2];
 		if (word === undefined || markClasses[word]) return [];
 		const near = nearest(word, Object.keys(markClasses));
-		return [
-			warningAt(
-				'unknown-code-mark',
-				{ line: node.position!.start.line + 1 + i, column: node.position!.start.column + line.indexOf('[!code') },
-				`unknown mark "[!code ${word}]"; the comment is shown`,
-				near ? `did you mean [!code ${near}]?` : `known: ${Object.keys(markClasses).join(', ')}`,
-			),
-		];
+		return warningAt(
+			'unknown-code-mark',
+			{ line: node.position!.start.line + 1 + i, column: node.position!.start.column + line.indexOf('[!code') },
+			`unknown mark "[!code ${word}]"; the comment is shown`,
+			near ? `did you mean [!code ${near}]?` : `known: ${Object.keys(markClasses).join(', ')}`,
+		);
 	});
 }
 

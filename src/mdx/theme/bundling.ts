@@ -4,6 +4,7 @@ import { join, relative, sep } from 'node:path';
 import type { BuildFailure, BuildOptions, BuildResult, Message, Plugin } from 'esbuild';
 import { SHARED_MDX } from '../../../templates/mdx/shared-name.ts';
 import type { SiteFacts } from '../../../templates/mdx/site-facts.ts';
+import { safely } from '../../base/attempt.ts';
 import { bundle } from '../../base/bundler.ts';
 import type { Problem } from '../../base/problem.ts';
 import { hashingPlugin } from '../../config/bundle-inputs.ts';
@@ -148,11 +149,7 @@ const partialsPlugin = ({ siteDir, elements, compat }: BundleInput): Plugin => (
 
 /** Whether a module gives components to a text that it shows: `<Part components={…} />`, `<MDXProvider>`. */
 function givesComponents(importer: string): boolean {
-	try {
-		return /\bcomponents\s*=\s*\{|\bMDXProvider\b/.test(readFileSync(importer, 'utf8'));
-	} catch {
-		return false;
-	}
+	return safely(() => /\bcomponents\s*=\s*\{|\bMDXProvider\b/.test(readFileSync(importer, 'utf8'))) ?? false;
 }
 
 /** Why modules cannot be bundled, by their names in the metafile. */

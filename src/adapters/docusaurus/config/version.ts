@@ -1,6 +1,7 @@
 /** The Docusaurus version that a site is written for. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { safely } from '../../../base/attempt.ts';
 import { findPackage } from '../../../config/site-package.ts';
 
 /** Major version, 2 or 3: of the installed package, else of the site's package.json; default 3. */
@@ -27,13 +28,11 @@ function versionOf(siteDir: string): [number, number] {
 const NEWEST = Number.POSITIVE_INFINITY;
 
 function asked(siteDir: string): string | undefined {
-	try {
+	return safely(() => {
 		const { dependencies, devDependencies } = JSON.parse(readFileSync(join(siteDir, 'package.json'), 'utf8')) as Record<
 			string,
 			Record<string, string> | undefined
 		>;
 		return dependencies?.['@docusaurus/core'] ?? devDependencies?.['@docusaurus/core'];
-	} catch {
-		return undefined;
-	}
+	});
 }
