@@ -10,7 +10,9 @@ import { safely } from '../base/attempt.ts';
 import { GRAIN, stateOf, statsOf } from '../base/file-state.ts';
 import { namesIn } from '../base/folder.ts';
 import { sha1 } from '../base/hash.ts';
+import { memo } from '../base/once.ts';
 import { packageRoot } from '../base/package-root.ts';
+import { foldersFrom } from '../base/paths.ts';
 
 /**
  * `file:PATH` → SHA-1 of its bytes; `beside:STEM` → what is beside a file under its name; `package:PATH` → SHA-1 of the package.json of a package
@@ -77,11 +79,7 @@ export function inputsOf(files: Iterable<string>, hashes: Map<string, string>, o
 	const ofTool = join(packageRoot(), 'package.json');
 	const packages = new Set<string>();
 	const listings = new Map<string, string[]>();
-	const hashOf = (file: string, read = (path: string) => sha1(readFileSync(path))): string => {
-		const hash = hashes.get(file) ?? read(file);
-		hashes.set(file, hash);
-		return hash;
-	};
+	const hashOf = (file: string, read = (path: string) => sha1(readFileSync(path))) => memo(hashes, file, () => read(file));
 	for (const file of files) {
 		inputs[`file:${name(file)}`] = hashOf(file);
 		const installed = packageOf(file);
@@ -100,10 +98,7 @@ export function inputsOf(files: Iterable<string>, hashes: Map<string, string>, o
 		}
 		if (!file.startsWith(own)) continue;
 		for (const stem of stemsOf(file)) inputs[`beside:${name(stem)}`] = beside(stem, listings);
-		for (let dir = dirname(file); ; dir = dirname(dir)) {
-			folders.add(dir);
-			if (dir === dirname(dir)) break;
-		}
+		for (const dir of foldersFrom(dirname(file))) folders.add(dir);
 	}
 	for (const dir of folders) {
 		for (const [file, hash] of configsOf(join(dir, 'tsconfig.json'))) inputs[`config:${name(file)}`] = hash;
@@ -166,18 +161,12 @@ export const stemsOf = (file: string): string[] => {
 /** Names of the files that an import of the stem could mean. @param listings of folders that have been read */
 function beside(stem: string, listings: Map<string, string[]>): string {
 	const start = basename(stem);
-	return listingOf(dirname(stem), listings)
+	return memo(listings, dirname(stem), () => namesIn(dirname(stem)))
 		.filter(
 			(entry) => entry === start || (entry.startsWith(`${start}.`) && /^\.[cm]?[jt]sx?$|^\.json$|^\.css$/.test(entry.slice(start.length))),
 		)
 		.sort()
 		.join(' ');
-}
-
-function listingOf(dir: string, listings: Map<string, string[]>): string[] {
-	const names = listings.get(dir) ?? namesIn(dir);
-	listings.set(dir, names);
-	return names;
 }
 
 /** A tsconfig.json and those it extends, with their hashes; '' for a missing one. */

@@ -30,8 +30,9 @@ export async function makeDataPages(
 	const inputs = new Set<string>();
 	const problems: Problem[] = [];
 	for (const file of dataPageFiles(sources)) {
+		const start = { file, line: 1, column: 1 };
 		const fail = (message: string, hint: string, error?: unknown) => {
-			const at = theme.placeOf(error) ?? placeInModule(siteDir, file, /\bgetPages\b/) ?? { file, line: 1, column: 1 };
+			const at = theme.placeOf(error) ?? placeInModule(siteDir, file, /\bgetPages\b/) ?? start;
 			problems.push(errorAt('get-pages', at, message, hint));
 			pages.set(file, before.pages.get(file) ?? []);
 		};
@@ -46,15 +47,9 @@ export async function makeDataPages(
 			continue;
 		}
 		if (typeof getPages !== 'function') {
-			const example = `export const getPages = () => [{ params: { ${names.map((name) => `${name}: '…'`).join(', ')} } }];`;
-			problems.push(
-				errorAt(
-					'no-get-pages',
-					{ file, line: 1, column: 1 },
-					`the file has [${names[0]}] in its name and no getPages, so that it makes no page`,
-					`add ${example}`,
-				),
-			);
+			const hint = `add export const getPages = () => [{ params: { ${names.map((name) => `${name}: '…'`).join(', ')} } }];`;
+			const message = `the file has [${names[0]}] in its name and no getPages, so that it makes no page`;
+			problems.push(errorAt('no-get-pages', start, message, hint));
 			continue;
 		}
 		try {

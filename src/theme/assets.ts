@@ -16,6 +16,7 @@ import type { OnLoadResult, Platform, Plugin } from 'esbuild';
 import { load } from 'js-yaml';
 import { sha1 } from '../base/hash.ts';
 import { themeFile } from '../base/package-root.ts';
+import { foldersFrom } from '../base/paths.ts';
 import { realpathOf } from '../content/site-boundary.ts';
 
 const IMAGE = /\.(?:png|jpe?g|gif|webp|avif|svg)$/i;
@@ -105,8 +106,7 @@ export function assetImports(
 
 /** Whether a file is in the site's repository or in an installed package. Other files on the machine must not be published. */
 function belongsTo(siteDir: string, file: string): boolean {
-	let root = siteDir;
-	for (let dir = siteDir; dir !== dirname(dir); dir = dirname(dir)) if (existsSync(join(dir, '.git'))) root = dir;
+	const root = foldersFrom(siteDir).findLast((dir) => existsSync(join(dir, '.git'))) ?? siteDir;
 	const real = realpathOf(file);
 	return real.startsWith(realpathOf(root) + sep) || /[\\/]node_modules[\\/]/.test(real);
 }

@@ -8,9 +8,11 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { basename, dirname, extname, join, relative, resolve, sep } from 'node:path';
 import type { BuildFailure, Message, PartialMessage, Plugin } from 'esbuild';
-import { safely } from '../base/attempt.ts';
 import { bundle } from '../base/bundler.ts';
 import { sha1 } from '../base/hash.ts';
+import { memo } from '../base/once.ts';
+import { inPackages } from '../base/paths.ts';
+import { decodeSafe } from '../graph/paths.ts';
 import { PostCssFailure, type PostCssSetup, type Processor, processorOf } from './postcss.ts';
 import { compileSass, SASS } from './sass.ts';
 
@@ -97,11 +99,7 @@ export function siteStyles({ siteDir, staticDirectories, postcss, foreignRootUrl
 	const watched = new Set<string>();
 	/** Cache of PostCSS results, which both stylesheets (with and without parts) use. */
 	const processed = new Map<string, ReturnType<Processor['run']>>();
-	const runOf = (file: string): ReturnType<Processor['run']> => {
-		const run = processed.get(file) ?? plainCss(file).then((css) => processor!.run(String(css), file, watch));
-		processed.set(file, run);
-		return run;
-	};
+	const runOf = (file: string) => memo(processed, file, () => plainCss(file).then((css) => processor!.run(String(css), file, watch)));
 	const watch = (file: string): void => {
 		if (hashes.has(file)) return;
 		read(file);
@@ -125,10 +123,10 @@ export function siteStyles({ siteDir, staticDirectories, postcss, foreignRootUrl
 
 	/** The file of a `url()`. A path from the root is looked up in the static folders. */
 	function find(path: string, from: string): string | undefined {
-		const plain = decoded(path);
+		const plain = decodeSafe(path);
 		const aliased = /^~?@site\/(.*)$/.exec(plain)?.[1];
 		if (aliased !== undefined) return [join(siteDir, aliased)].find(isFile);
-		if (plain.startsWith('~')) return packageFile(plain.slice(1), from);
+		if (plain.startsWith('~')) return [inPackages(plain.slice(1), from)].find((file) => file !== undefined && isFile(file));
 		// `/static/a.woff2` is a file of the site to other generators.
 		const roots = [...staticDirectories, ...(foreignRootUrls ? ['.'] : [])];
 		const places = path.startsWith('/') ? roots.map((dir) => join(siteDir, dir, plain)) : [resolve(from, plain)];
@@ -239,19 +237,6 @@ export function siteStyles({ siteDir, staticDirectories, postcss, foreignRootUrl
 
 const isFile = (file: string): boolean => statSync(file, { throwIfNoEntry: false })?.isFile() ?? false;
 
-/** `pkg/dist/a.css` → its absolute path, looked up from the folder `from` upwards. */
-function packageFile(path: string, from: string): string | undefined {
-	for (let dir = from; ; dir = dirname(dir)) {
-		const file = join(dir, 'node_modules', path);
-		if (isFile(file)) return file;
-		if (dir === dirname(dir)) return undefined;
-	}
-}
-
-function decoded(path: string): string {
-	return safely(() => decodeURIComponent(path)) ?? path;
-}
-
 /** Code of a module that exports all class names as an object, and each by its name. */
 function moduleCode(names: Record<string, string>): string {
 	const exported = Object.entries(names).map(([name, value], i) => [`c${i}`, name, value] as const);
@@ -357,7 +342,7 @@ export function fontsOf(css: string, files: ReadonlyMap<string, string>): SiteFo
 	const fonts = new Map<string, SiteFont>();
 	for (const face of faces) {
 		const written = /src\s*:[^;]*?url\(["']?\.\/([^"')?#]+)/.exec(face)?.[1];
-		const file = `assets/${decoded(written ?? '')}`;
+		const file = `assets/${decodeSafe(written ?? '')}`;
 		const source = files.get(file);
 		if (!source || !/\.(?:woff2?|ttf|otf)$/i.test(file)) continue;
 		const family = /font-family\s*:\s*["']?([^;"']+)/.exec(face)?.[1]?.trim().toLowerCase();
