@@ -7,6 +7,7 @@ import { createRequire } from 'node:module';
 import { basename, dirname, extname, join, resolve, sep } from 'node:path';
 import type { Plugin } from 'esbuild';
 import { safely } from '../base/attempt.ts';
+import { esbuildPlugin } from '../base/bundler.ts';
 import { GRAIN, stateOf, statsOf } from '../base/file-state.ts';
 import { namesIn } from '../base/folder.ts';
 import { sha1 } from '../base/hash.ts';
@@ -35,22 +36,19 @@ export function hashingPlugin(
 	hashes: Map<string, string>,
 	{ edit, entry, jsxInJs = false }: { edit?(text: string, path: string): string; entry?: string; jsxInJs?: boolean } = {},
 ): Plugin {
-	return {
-		name: 'hash-inputs',
-		setup(build) {
-			const start = dir.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-			// Modules of a workspace beside the site are edited, too.
-			const own = edit ? '' : `^${start}[\\\\/].*`;
-			build.onLoad({ filter: new RegExp(`${own}\\.(?:[cm]?[jt]sx?|json|css)$`) }, ({ path }) => {
-				if (path.includes('/node_modules/') && path !== entry) return undefined;
-				const contents = readFileSync(path);
-				hashes.set(path, sha1(contents));
-				const loader = jsxInJs && /^jsx?$/.test(loaderOf(path)) ? scriptOf(contents.toString('utf8')) : loaderOf(path);
-				const isScript = edit !== undefined && /^[jt]sx?$/.test(loader);
-				return { contents: isScript ? edit(contents.toString('utf8'), path) : contents, loader, resolveDir: dirname(path) };
-			});
-		},
-	};
+	return esbuildPlugin('hash-inputs', (build) => {
+		const start = dir.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+		// Modules of a workspace beside the site are edited, too.
+		const own = edit ? '' : `^${start}[\\\\/].*`;
+		build.onLoad({ filter: new RegExp(`${own}\\.(?:[cm]?[jt]sx?|json|css)$`) }, ({ path }) => {
+			if (path.includes('/node_modules/') && path !== entry) return undefined;
+			const contents = readFileSync(path);
+			hashes.set(path, sha1(contents));
+			const loader = jsxInJs && /^jsx?$/.test(loaderOf(path)) ? scriptOf(contents.toString('utf8')) : loaderOf(path);
+			const isScript = edit !== undefined && /^[jt]sx?$/.test(loader);
+			return { contents: isScript ? edit(contents.toString('utf8'), path) : contents, loader, resolveDir: dirname(path) };
+		});
+	});
 }
 
 /** Types in a file that does not say so by its ending: Babel and SWC read them there. */

@@ -8,7 +8,7 @@ import { basename, dirname, extname, isAbsolute, join, relative, resolve, sep } 
 import { pathToFileURL } from 'node:url';
 import type { BuildFailure, Message, Plugin } from 'esbuild';
 import { safely } from '../base/attempt.ts';
-import { bundle } from '../base/bundler.ts';
+import { bundle, esbuildPlugin } from '../base/bundler.ts';
 import { sha1 } from '../base/hash.ts';
 import { parseJson } from '../base/json.ts';
 import { packageRoot } from '../base/package-root.ts';
@@ -236,9 +236,8 @@ async function bundleModule(file: string, name: string, dialect: Dialect | undef
 const isTypeScript = (file: string): boolean => /\.[cm]?tsx?$/.test(file);
 
 /** Packages are imported by Node from where the module finds them, wherever the bundle lies, unless they are bundled. Their entry files are added to `found`. */
-const packagesStayOutside = (found: Set<string>, isBundled: (file: string) => boolean): Plugin => ({
-	name: 'packages-stay-outside',
-	setup(b) {
+const packagesStayOutside = (found: Set<string>, isBundled: (file: string) => boolean): Plugin =>
+	esbuildPlugin('packages-stay-outside', (b) => {
 		b.onResolve({ filter: /^vrmdocs$/ }, () => ({ path: pathToFileURL(packageEntry()).href, external: true }));
 		b.onResolve({ filter: /^[^./]/ }, async ({ path, kind, resolveDir, importer, pluginData }) => {
 			if (kind === 'entry-point' || isAbsolute(path) || pluginData === RESOLVED) return undefined;
@@ -250,8 +249,7 @@ const packagesStayOutside = (found: Set<string>, isBundled: (file: string) => bo
 			found.add(resolved.path);
 			return { path: kind === 'require-call' ? resolved.path : pathToFileURL(resolved.path).href, external: true };
 		});
-	},
-});
+	});
 
 /** All files that packages are made of, from their entry files: their bytes are part of the hash of a module that imports them. */
 async function filesOfPackages(entries: ReadonlySet<string>): Promise<string[]> {

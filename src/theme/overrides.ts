@@ -2,6 +2,7 @@
 import { readdirSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import type { BuildFailure, Plugin } from 'esbuild';
+import { esbuildPlugin } from '../base/bundler.ts';
 import { nearest } from '../base/nearest.ts';
 import { themeFile, themeRoot } from '../base/package-root.ts';
 import { errorAt, type Problem, warningAt } from '../base/problem.ts';
@@ -40,33 +41,30 @@ export function overridesPlugin(siteDir: string, overrides: string[]): Plugin {
 	const templates = join(themeRoot(), 'templates');
 	const byName = new Map(overrides.map((path) => [overrideName(path)!, join(siteDir, path)]));
 	const api = themeFile('templates/theme.ts');
-	return {
-		name: 'vrmdocs-overrides',
-		setup(b) {
-			b.onResolve({ filter: /^vrmdocs\/theme(?:\/|$)/ }, ({ path }) => {
-				const name = path.slice('vrmdocs/theme/'.length);
-				if (!name) return { path: api };
-				const extension = themeFile(`templates/${name}.tsx`);
-				const found = [extension, themeFile(`templates/${name}.ts`)].find((file) => isFile(file));
-				return found ? { path: found } : { errors: [{ text: `the theme has no file ${name}`, notes: [{ text: suggestion(name) }] }] };
-			});
-			b.onResolve({ filter: /^@site\// }, ({ path, kind, importer, pluginData }) =>
-				pluginData === 'site'
-					? undefined
-					: b.resolve(`./${path.slice('@site/'.length)}`, { kind, importer, resolveDir: siteDir, pluginData: 'site' }),
-			);
-			if (byName.size === 0) return;
-			b.onResolve({ filter: /^\.{1,2}\// }, ({ path, importer }) => {
-				if (!importer.startsWith(templates + sep) || importer === api) return undefined;
-				const name = relative(templates, resolve(dirname(importer), path))
-					.split(sep)
-					.join('/')
-					.replace(/\.[^./]+$/, '');
-				const override = byName.get(name);
-				return override ? { path: override } : undefined;
-			});
-		},
-	};
+	return esbuildPlugin('vrmdocs-overrides', (b) => {
+		b.onResolve({ filter: /^vrmdocs\/theme(?:\/|$)/ }, ({ path }) => {
+			const name = path.slice('vrmdocs/theme/'.length);
+			if (!name) return { path: api };
+			const extension = themeFile(`templates/${name}.tsx`);
+			const found = [extension, themeFile(`templates/${name}.ts`)].find((file) => isFile(file));
+			return found ? { path: found } : { errors: [{ text: `the theme has no file ${name}`, notes: [{ text: suggestion(name) }] }] };
+		});
+		b.onResolve({ filter: /^@site\// }, ({ path, kind, importer, pluginData }) =>
+			pluginData === 'site'
+				? undefined
+				: b.resolve(`./${path.slice('@site/'.length)}`, { kind, importer, resolveDir: siteDir, pluginData: 'site' }),
+		);
+		if (byName.size === 0) return;
+		b.onResolve({ filter: /^\.{1,2}\// }, ({ path, importer }) => {
+			if (!importer.startsWith(templates + sep) || importer === api) return undefined;
+			const name = relative(templates, resolve(dirname(importer), path))
+				.split(sep)
+				.join('/')
+				.replace(/\.[^./]+$/, '');
+			const override = byName.get(name);
+			return override ? { path: override } : undefined;
+		});
+	});
 }
 
 function isFile(path: string): boolean {

@@ -6,7 +6,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, relative, resolve, sep } from 'node:path';
 import type { BuildResult, Message, Metafile, Plugin } from 'esbuild';
 import type { SiteFacts } from '../../../templates/mdx/site-facts.ts';
-import { bundle, transform } from '../../base/bundler.ts';
+import { bundle, esbuildPlugin, transform } from '../../base/bundler.ts';
 import { sha1 } from '../../base/hash.ts';
 import { packageRoot } from '../../base/package-root.ts';
 import type { Problem } from '../../base/problem.ts';
@@ -115,9 +115,10 @@ export async function bundlePages(pages: PageToBundle[], input: BundleInput): Pr
 	const reacting = reactingModules((from) => input.compat?.aliased(from));
 	const reacts = elementReacts(siteDir, reacting.module);
 	const elementOf = (from: string) => input.elements?.elements.find(({ tag }) => from === `${ELEMENTS}/${tag}`);
-	const { hashes, assets, options } = bundlingOf('server', input, {
-		name: 'vrmdocs-mdx',
-		setup(b) {
+	const { hashes, assets, options } = bundlingOf(
+		'server',
+		input,
+		esbuildPlugin('vrmdocs-mdx', (b) => {
 			b.onLoad({ filter: /\.mdx?$/i, namespace: 'file' }, ({ path }) => {
 				const page = byPath.get(path);
 				if (!page) return undefined;
@@ -130,8 +131,8 @@ export async function bundlePages(pages: PageToBundle[], input: BundleInput): Pr
 				hashes.set(path, sha1(readFileSync(path)));
 				return contentsOf(path, await compiling, suffix);
 			});
-		},
-	} satisfies Plugin);
+		}) satisfies Plugin,
+	);
 	function elementsOf(path: string) {
 		const codeFor = (side: 'server' | 'browser') => elementsCode(input.elements!, side, reacts);
 		const { code, islands } = codeFor('server');

@@ -5,7 +5,7 @@ import type { BuildFailure, BuildOptions, BuildResult, Message, Plugin } from 'e
 import { SHARED_MDX } from '../../../templates/mdx/shared-name.ts';
 import type { SiteFacts } from '../../../templates/mdx/site-facts.ts';
 import { safely } from '../../base/attempt.ts';
-import { bundle } from '../../base/bundler.ts';
+import { bundle, esbuildPlugin } from '../../base/bundler.ts';
 import type { Problem } from '../../base/problem.ts';
 import { hashingPlugin } from '../../config/bundle-inputs.ts';
 import { definitions } from '../../config/public-env.ts';
@@ -128,9 +128,8 @@ export function bundlingOf(side: 'server' | 'browser', input: BundleInput, pages
 }
 
 /** Finds pages, the texts that they show, and the site's components for elements in those. */
-const partialsPlugin = ({ siteDir, elements, compat }: BundleInput): Plugin => ({
-	name: 'vrmdocs-mdx-partials',
-	setup(b) {
+const partialsPlugin = ({ siteDir, elements, compat }: BundleInput): Plugin =>
+	esbuildPlugin('vrmdocs-mdx-partials', (b) => {
 		b.onResolve({ filter: /\.mdx?$/i }, async ({ path, kind, resolveDir, importer, pluginData }) => {
 			if (kind === 'entry-point') return { path };
 			if (pluginData === 'mdx' || !isPartial(path)) return undefined;
@@ -144,8 +143,7 @@ const partialsPlugin = ({ siteDir, elements, compat }: BundleInput): Plugin => (
 			loader: 'tsx',
 			resolveDir: siteDir,
 		}));
-	},
-});
+	});
 
 /** Whether a module gives components to a text that it shows: `<Part components={…} />`, `<MDXProvider>`. */
 function givesComponents(importer: string): boolean {
@@ -176,13 +174,11 @@ export async function bundleAround(options: BuildOptions, siteDir: string): Prom
 }
 
 /** In place of modules that fail: a module that has any name. */
-const leftOut = (faulty: Faulty, siteDir: string): Plugin => ({
-	name: 'vrmdocs-left-out',
-	setup(b) {
+const leftOut = (faulty: Faulty, siteDir: string): Plugin =>
+	esbuildPlugin('vrmdocs-left-out', (b) => {
 		b.onLoad({ filter: /./ }, ({ path, namespace, suffix }) =>
 			faulty.has(namespace === 'file' ? relative(siteDir, path).split(sep).join('/') : `${namespace}:${path}${suffix}`)
 				? { contents: 'module.exports = {};', loader: 'js' }
 				: undefined,
 		);
-	},
-});
+	});

@@ -7,6 +7,7 @@ import { builtinModules } from 'node:module';
 import { isAbsolute, join, relative, sep } from 'node:path';
 import type { PluginBuild } from 'esbuild';
 import { iconNames } from '../../../../templates/docusaurus/icon-names.ts';
+import { esbuildPlugin } from '../../../base/bundler.ts';
 import { nearest } from '../../../base/nearest.ts';
 import { themeFile } from '../../../base/package-root.ts';
 import { placeAt } from '../../../base/place.ts';
@@ -205,9 +206,8 @@ export function docusaurusModules(
 		},
 		isOld: docusaurusMajor(siteDir) < 3,
 		packageFolders: packagesOfCore(siteDir),
-		plugin: (side) => ({
-			name: 'vrmdocs-docusaurus',
-			setup(b) {
+		plugin: (side) =>
+			esbuildPlugin('vrmdocs-docusaurus', (b) => {
 				if (side === 'browser') nothingOfNode(b);
 				b.onResolve({ filter: /^@site\// }, async ({ path, kind, importer, resolveDir }) =>
 					b.resolve(join(siteDir, path.slice(6)), { kind, importer, resolveDir }),
@@ -278,8 +278,7 @@ export function docusaurusModules(
 					loader: 'js',
 					resolveDir: siteDir,
 				}));
-			},
-		}),
+			}),
 		problems: () => [...told.values()].sort((a, b) => ((a.file ?? '') < (b.file ?? '') ? -1 : 1)),
 	};
 }
