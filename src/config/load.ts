@@ -4,6 +4,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type * as z from 'zod';
 import { foreignConfigs, foreignKeys } from '../adapters/foreign-keys.ts';
+import { namesIn } from '../base/folder.ts';
 import { nearest } from '../base/nearest.ts';
 import { ConfigError, configError, errorAt, noteAt, type Problem, unreadable, warningAt } from '../base/problem.ts';
 import { thrownMessage } from '../base/thrown.ts';
@@ -99,9 +100,7 @@ export const hasConfig = (siteDir: string): boolean => configFile(siteDir, names
 
 function noConfig(siteDir: string): ConfigError {
 	const place = relative(process.cwd(), siteDir) || '.';
-	const near = existsSync(siteDir)
-		? readdirSync(siteDir).find((name) => /^\.?vrm-?docs?(?:[.-]conf(?:ig)?)?\.(?:[cm]?[jt]s|ya?ml|toml|jsonc?)$/i.test(name))
-		: undefined;
+	const near = namesIn(siteDir).find((name) => /^\.?vrm-?docs?(?:[.-]conf(?:ig)?)?\.(?:[cm]?[jt]s|ya?ml|toml|jsonc?)$/i.test(name));
 	if (near)
 		return configError(
 			'no-config',

@@ -117,15 +117,10 @@ export async function loadSidebars(siteDir: string, folders: DocsFolder[], cache
 		if (!path || !existsSync(file)) continue;
 		if (leadsOutside(siteDir, path)) found.problems.push(outsideLink(path));
 		else if (version === CURRENT) {
-			const module = await loadModule(file, path, cache, dialect);
-			found.inputs.push(...module.inputs);
-			if (!module.exports) found.problems.push(...module.problems);
-			found.files.set(
-				folder,
-				module.exports
-					? { file: path, text: readFileSync(file, 'utf8'), value: module.exports.default }
-					: { file: path, text: '', value: {} },
-			);
+			const { exports, inputs, problems } = await loadModule(file, path, cache, dialect);
+			found.inputs.push(...inputs);
+			if (!exports) found.problems.push(...problems);
+			found.files.set(folder, { file: path, text: exports ? readFileSync(file, 'utf8') : '', value: exports ? exports.default : {} });
 		} else {
 			const read = await readSidebars(file, path, found.problems);
 			found.files.set(folder, dialect?.sidebarsOf ? { ...read, value: dialect.sidebarsOf(siteDir, version, read.value) } : read);

@@ -13,7 +13,7 @@ const NONE: ReadonlySet<string> = new Set();
 export const linkText = ({ links = [] }: SearchPageInput): string => links.join('\n');
 
 /**
- * The texts of a page that are documents of the index, in the order that `buildIndex` expects:
+ * The texts of a page that are documents of the index, in the order of a chunk:
  * title, description, keywords, words of links, then heading and text of each section.
  */
 export const pageTexts = (page: SearchPageInput): string[] => [
