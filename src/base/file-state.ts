@@ -10,9 +10,7 @@ import { safely } from './attempt.ts';
 export const GRAIN = 2000;
 
 /** @returns undefined if there is no file, or it cannot be examined */
-export function statsOf(file: string): Stats | undefined {
-	return safely(() => statSync(file, { throwIfNoEntry: false }));
-}
+export const statsOf = (file: string): Stats | undefined => safely(() => statSync(file, { throwIfNoEntry: false }));
 
 /** The state of a file as one text. */
 export const stateOf = ({ size, mtimeMs, ctimeMs, ino }: Stats): string => [size, mtimeMs, ctimeMs, ino].join();

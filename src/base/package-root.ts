@@ -21,8 +21,6 @@ export function themeRoot(): string {
 }
 
 /** @param path of a theme source, `templates/entry.tsx` @returns its absolute path; in the package, that of the JavaScript */
-export function themeFile(path: string): string {
-	return join(themeRoot(), isCheckout(packageRoot()) ? path : path.replace(/\.tsx?$/, '.js'));
-}
+export const themeFile = (path: string): string => join(themeRoot(), isCheckout(packageRoot()) ? path : path.replace(/\.tsx?$/, '.js'));
 
 const isCheckout = (root: string) => existsSync(join(root, 'templates/entry.tsx'));

@@ -11,6 +11,5 @@ export function thrownMessage(error: unknown): string {
 }
 
 /** A value as text. Objects without a prototype, or with a `toString` that throws, give only their type. */
-function textOf(value: unknown): string {
-	return safely(() => (typeof value === 'string' ? JSON.stringify(value) : String(value))) ?? Object.prototype.toString.call(value);
-}
+const textOf = (value: unknown): string =>
+	safely(() => (typeof value === 'string' ? JSON.stringify(value) : String(value))) ?? Object.prototype.toString.call(value);

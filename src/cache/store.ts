@@ -251,8 +251,8 @@ interface Segment {
 	index: Record<string, [number, number, number]>;
 }
 
-function readSegments(dir: string): Segment[] {
-	return namesIn(dir)
+const readSegments = (dir: string): Segment[] =>
+	namesIn(dir)
 		.filter((name) => name.endsWith('.seg'))
 		.map((name) => ({ name, time: timeOf(join(dir, name)) }))
 		.sort((a, b) => a.time - b.time || (a.name < b.name ? -1 : 1))
@@ -261,7 +261,6 @@ function readSegments(dir: string): Segment[] {
 			if (!segment) rmQuietly(join(dir, name));
 			return segment ? [segment] : [];
 		});
-}
 
 const timeOf = (file: string) => safely(() => statSync(file).mtimeMs) ?? 0;
 

@@ -290,8 +290,8 @@ function navbarTypes(items: unknown, locate: LoadedConfig['locate']): { item: st
 type Issue = z.core.$ZodIssue;
 
 /** Of a union, keeps the issues of the branch that matches best: fewest issues, deepest path, no wrong `type`. */
-function flattenIssues(issues: Issue[], base: PropertyKey[] = []): Issue[] {
-	return issues.flatMap((issue): Issue[] => {
+const flattenIssues = (issues: Issue[], base: PropertyKey[] = []): Issue[] =>
+	issues.flatMap((issue): Issue[] => {
 		const path = [...base, ...issue.path];
 		if (issue.code !== 'invalid_union' || !issue.errors?.length) return [{ ...issue, path } as Issue];
 		const typeMatters = (list: Issue[]) =>
@@ -315,7 +315,6 @@ function flattenIssues(issues: Issue[], base: PropertyKey[] = []): Issue[] {
 		if (wrongKind(best.list) || issue.message !== DEFAULT_UNION) return [{ ...issue, path } as Issue];
 		return flattenIssues(best.list, path);
 	});
-}
 
 /** Keys that a flag may stand for. */
 const flagNames: Record<string, string> = { url: '--url', baseUrl: '--base-url' };

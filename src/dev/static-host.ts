@@ -89,12 +89,11 @@ export function splitAddress(address = '/'): { pathname: string; search: string 
 }
 
 /** Undefined if the address is malformed or not a path. */
-export function decodedPath(pathname: string): string | undefined {
-	return safely(() => {
+export const decodedPath = (pathname: string): string | undefined =>
+	safely(() => {
 		const path = decodeURIComponent(pathname);
 		return /[\0\\]|\/\//.test(path) || path.split('/').includes('..') ? undefined : path;
 	});
-}
 
 /**
  * The file at an address, and its canonical address.

@@ -89,9 +89,8 @@ export const placesOf = ({ originals }: Pick<Site, 'originals'>, from: string): 
 };
 
 /** The kind of a file, cached. `outside`: hidden, or outside the site folder, even if only through a symbolic link. */
-export function fileKind({ site, files }: Resolver, file: string): FileKind {
-	return memo(files, file, () => kindOf(file, site.siteDir, foldersOutside(site.config)));
-}
+export const fileKind = ({ site, files }: Resolver, file: string): FileKind =>
+	memo(files, file, () => kindOf(file, site.siteDir, foldersOutside(site.config)));
 
 /** The kind of a file, uncached. @param outside folders of content outside the site folder, relative to it */
 export function kindOf(file: string, siteDir: string, outside: readonly string[]): FileKind {

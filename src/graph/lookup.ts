@@ -3,9 +3,8 @@ import { joinRoute, slashed } from './paths.ts';
 import type { Blog, DocsVersion, Route, Site } from './types.ts';
 
 /** The versions of the docs with an id, newest first; default the first docs. */
-export function versionsNamed({ versions }: Pick<Site, 'versions'>, instance = versions[0]?.instance): DocsVersion[] {
-	return versions.filter((version) => version.instance === instance);
-}
+export const versionsNamed = ({ versions }: Pick<Site, 'versions'>, instance = versions[0]?.instance): DocsVersion[] =>
+	versions.filter((version) => version.instance === instance);
 
 /** The docs of a navbar item: those that it names, else the first. */
 export const instanceOf = ({ versions }: Pick<Site, 'versions'>, item: { docs?: string }): string | undefined =>

@@ -49,9 +49,7 @@ export function routeFault(route: string): string | undefined {
 export const foldedName = (name: string): string => name.normalize('NFC').toLowerCase();
 
 /** Decodes `%E8%A1%A8`, but no characters with a meaning in addresses: `%2F` stays. Malformed input stays as it is. */
-export function decodeWritten(path: string): string {
-	return safely(() => decodeURI(path)) ?? path;
-}
+export const decodeWritten = (path: string): string => safely(() => decodeURI(path)) ?? path;
 
 /** `mtoon-1.0` → `mtoon-1-0`, `表情 と視線` → `表情-と視線`. */
 export function slugify(label: string): string {

@@ -92,10 +92,7 @@ function filesIn(site: Site, folder: string): string[] {
 	}
 }
 
-function foldersBeside(folder: string): string[] {
-	return (
-		safely(() =>
-			readdirSync(dirname(folder), { withFileTypes: true }).flatMap((e) => (e.isDirectory() ? [join(dirname(folder), e.name)] : [])),
-		) ?? []
-	);
-}
+const foldersBeside = (folder: string): string[] =>
+	safely(() =>
+		readdirSync(dirname(folder), { withFileTypes: true }).flatMap((e) => (e.isDirectory() ? [join(dirname(folder), e.name)] : [])),
+	) ?? [];

@@ -47,13 +47,12 @@ function events(text: string): [string, { type: string; start: { offset: number 
 }
 
 /** Values of `href="…"`, `src='…'` and other attributes of tags. */
-function attributes(html: string, offset: number): Destination[] {
-	return [...html.matchAll(/(\s[\w:-]+\s*=\s*)(?:"([^"]*)"|'([^']*)')/g)].map((m) => {
+const attributes = (html: string, offset: number): Destination[] =>
+	[...html.matchAll(/(\s[\w:-]+\s*=\s*)(?:"([^"]*)"|'([^']*)')/g)].map((m) => {
 		const value = m[2] ?? m[3]!;
 		const start = offset + m.index + m[1]!.length + 1;
 		return { start, end: start + value.length, value: value.replace(/&amp;/g, '&') };
 	});
-}
 
 /** String literals of TypeScript, JSON and YAML, and unquoted values of YAML and robots.txt, that equal `value`. */
 export function literalDestinations(text: string, value: string): Destination[] {

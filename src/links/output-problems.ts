@@ -14,9 +14,10 @@ import { fileOf } from './data-links.ts';
 import { placeFinder } from './places.ts';
 import type { LinkInput } from './types.ts';
 
-export function outputProblems(input: LinkInput): { problems: Problem[]; advice: Problem[] } {
-	return { problems: [...collisions(input), ...canonical(input), ...feedData(input), ...staticAddresses(input)], advice: patterns(input) };
-}
+export const outputProblems = (input: LinkInput): { problems: Problem[]; advice: Problem[] } => ({
+	problems: [...collisions(input), ...canonical(input), ...feedData(input), ...staticAddresses(input)],
+	advice: patterns(input),
+});
 
 /** Static files whose path is that of a generated file, or of a folder with generated files. */
 function collisions({ site }: LinkInput): Problem[] {
@@ -57,8 +58,8 @@ function canonical({ site, loaded }: LinkInput): Problem[] {
 		: [];
 }
 
-function feedData({ site, data, loaded }: LinkInput): Problem[] {
-	return site.config.feeds.flatMap((feed, i): Problem | Problem[] => {
+const feedData = ({ site, data, loaded }: LinkInput): Problem[] =>
+	site.config.feeds.flatMap((feed, i): Problem | Problem[] => {
 		if (data.has(feed.data))
 			return Object.entries(data.get(feed.data) as Record<string, Record<string, unknown> | null>).flatMap(
 				([name, entry]): Problem | Problem[] => {
@@ -85,7 +86,6 @@ function feedData({ site, data, loaded }: LinkInput): Problem[] {
 			near ? `did you mean "${near}"?` : `data: ${data.names.join(', ') || 'none'}`,
 		);
 	});
-}
 
 /** Addresses in static files for browsers and crawlers: web app manifest and robots.txt. */
 function staticAddresses(input: LinkInput): Problem[] {

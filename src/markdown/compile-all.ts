@@ -234,12 +234,11 @@ export async function compileAll(
 }
 
 /** HTML of one line, without its `<p>`. */
-function inlineHtml({ html, links }: CompiledPage): string {
-	return html
+const inlineHtml = ({ html, links }: CompiledPage): string =>
+	html
 		.replace(/^<p>|<\/p>\s*$/g, '')
 		.trim()
 		.replace(/\uE000l(\d+)\uE001/g, (_, i: string) => (links[Number(i)]?.href ?? '').replace(/&/g, '&amp;').replace(/"/g, '&quot;'));
-}
 
 /** Front matter and title as they will most likely be; no text, links or problems. */
 function firstLook({ text, kind }: Source, { frontMatterKeys, mdxComponents }: MarkdownOptions): PageMeta {

@@ -122,9 +122,7 @@ const rolledOver = (date: string): string =>
 	);
 
 /** A value as YAML has it; undefined where it cannot be read. */
-function attemptJs(node: unknown, doc: unknown): unknown {
-	return safely(() => (node as { toJS?: (d: unknown) => unknown } | null)?.toJS?.(doc));
-}
+const attemptJs = (node: unknown, doc: unknown): unknown => safely(() => (node as { toJS?: (d: unknown) => unknown } | null)?.toJS?.(doc));
 
 /**
  * @param yaml text between the fences

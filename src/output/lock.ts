@@ -85,12 +85,11 @@ function take(file: string): boolean {
 
 const isOurs = (file: string) => read(file)?.pid === process.pid && read(file)?.host === hostname();
 
-function read(file: string): Holder | undefined {
-	return safely(() => {
+const read = (file: string): Holder | undefined =>
+	safely(() => {
 		const value = JSON.parse(readFileSync(file, 'utf8')) as Holder;
 		return typeof value?.pid === 'number' ? value : undefined;
 	});
-}
 
 /**
  * Removes a stale lock. Two builds that find it at the same time must not remove each other's new lock, so only one at a time checks.
@@ -123,9 +122,7 @@ function isStale(file: string): boolean {
 }
 
 /** Milliseconds since a file was touched; 0 if it does not exist. */
-function ageOf(file: string): number {
-	return safely(() => Date.now() - statSync(file).mtimeMs) ?? 0;
-}
+const ageOf = (file: string): number => safely(() => Date.now() - statSync(file).mtimeMs) ?? 0;
 
 /** Start time of a process as Linux counts it; '' elsewhere. */
 function startOf(pid: number): string {

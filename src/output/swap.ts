@@ -133,9 +133,7 @@ function clearHeld(old: string, oldPath: string, outDir: string, spare?: string)
 	attempt(() => rmdirSync(oldPath));
 }
 
-function sameFile(a: string, b: string): boolean {
-	return safely(() => readFileSync(a).equals(readFileSync(b))) ?? false;
-}
+const sameFile = (a: string, b: string): boolean => safely(() => readFileSync(a).equals(readFileSync(b))) ?? false;
 
 /**
  * Paths of the foreign files in an output folder. A folder without any file of ours is one path, unless `goesOn` returns true for it:

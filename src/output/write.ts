@@ -240,9 +240,8 @@ export function openOutput(outDir: string, { reuse = true, isIntact = false }: {
 }
 
 /** Whether the file at a path differs from the manifest's entry. */
-function isOther(file: string, entry: ManifestFile): boolean {
-	return safely(() => statSync(file).size !== entry.bytes || sha1(readFileSync(file)) !== entry.hash) ?? true;
-}
+const isOther = (file: string, entry: ManifestFile): boolean =>
+	safely(() => statSync(file).size !== entry.bytes || sha1(readFileSync(file)) !== entry.hash) ?? true;
 
 function linkOrCopy(from: string, to: string): void {
 	try {

@@ -71,28 +71,26 @@ export async function makeDataPages(
 	return { pages, inputs: [...inputs], problems };
 }
 
-function toolsOf({ options: { siteDir }, config, cache, data }: Read, file: string, inputs: Set<string>): GetPagesTools {
-	return {
-		data: (name) => data.get(name) as never,
-		read(path) {
-			inputs.add(join(siteDir, path));
-			return readFileSync(join(siteDir, path), 'utf8');
-		},
-		files(folder) {
-			inputs.add(join(siteDir, folder));
-			return listFiles(siteDir, folder, []);
-		},
-		async cached(key, make) {
-			const name = `data-pages:${sha1(JSON.stringify([file, key]))}`;
-			const kept = cache.store.get<{ value: Awaited<ReturnType<typeof make>> }>(name);
-			if (kept) return kept.value;
-			const value = await make();
-			cache.store.set(name, { value });
-			return value;
-		},
-		locale: config.locale,
-	};
-}
+const toolsOf = ({ options: { siteDir }, config, cache, data }: Read, file: string, inputs: Set<string>): GetPagesTools => ({
+	data: (name) => data.get(name) as never,
+	read(path) {
+		inputs.add(join(siteDir, path));
+		return readFileSync(join(siteDir, path), 'utf8');
+	},
+	files(folder) {
+		inputs.add(join(siteDir, folder));
+		return listFiles(siteDir, folder, []);
+	},
+	async cached(key, make) {
+		const name = `data-pages:${sha1(JSON.stringify([file, key]))}`;
+		const kept = cache.store.get<{ value: Awaited<ReturnType<typeof make>> }>(name);
+		if (kept) return kept.value;
+		const value = await make();
+		cache.store.set(name, { value });
+		return value;
+	},
+	locale: config.locale,
+});
 
 /** A page as plain data, or what is wrong with it. */
 function checkPage(page: unknown, names: string[]): DataPage | string {

@@ -183,8 +183,8 @@ function linkProblems(sources: Sources, site: Site): Problem[] {
 }
 
 /** Fonts of the config that no stylesheet has. */
-function fontProblems({ config, loaded }: Sources, { bundles: { fonts = [] } }: Theme): Problem[] {
-	return preloadedFonts(config, fonts).unknown.map((i) =>
+const fontProblems = ({ config, loaded }: Sources, { bundles: { fonts = [] } }: Theme): Problem[] =>
+	preloadedFonts(config, fonts).unknown.map((i) =>
 		errorAt(
 			'preload-fonts',
 			loaded.locate(['preloadFonts', i]),
@@ -192,7 +192,6 @@ function fontProblems({ config, loaded }: Sources, { bundles: { fonts = [] } }: 
 			fonts.length ? `fonts: ${fonts.map((font) => font.source).join(', ')}` : 'no @font-face names a file of the site',
 		),
 	);
-}
 
 /** @param made parts to reuse; images already read are not read again */
 export async function makeModel(

@@ -74,15 +74,14 @@ export function holdsOtherSite(folders: Folders): boolean {
 }
 
 /** @returns undefined if there is none, or it is damaged or of another version */
-export function readRecord(folders: Folders): BuildRecord | undefined {
-	return safely(() => {
+export const readRecord = (folders: Folders): BuildRecord | undefined =>
+	safely(() => {
 		const bytes = readFileSync(fileOf(folders));
 		const start = FORM.length + 40;
 		if (bytes.toString('latin1', 0, FORM.length) !== FORM) return undefined;
 		const value = bytes.subarray(start);
 		return sha1(value) === bytes.toString('latin1', FORM.length, start) ? (deserialize(value) as BuildRecord) : undefined;
 	});
-}
 
 /** @throws if the cache folder cannot be written */
 export function writeRecord(folders: Folders, record: BuildRecord): void {

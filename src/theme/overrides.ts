@@ -67,9 +67,7 @@ export function overridesPlugin(siteDir: string, overrides: string[]): Plugin {
 	});
 }
 
-function isFile(path: string): boolean {
-	return readdirSync(dirname(path)).includes(path.slice(dirname(path).length + 1));
-}
+const isFile = (path: string): boolean => readdirSync(dirname(path)).includes(path.slice(dirname(path).length + 1));
 
 function suggestion(name: string): string {
 	const near = nearest(name, replaceable());
@@ -94,8 +92,8 @@ export function unusedOverrides(siteDir: string, overrides: string[], inputs: st
 }
 
 /** Reports an override that lacks an export. esbuild blames the theme's file with the import, but the override has to be changed. */
-export function missingExports(error: unknown, siteDir: string, base: string): Problem[] {
-	return ((error as BuildFailure).errors ?? []).flatMap(({ text, location }) => {
+export const missingExports = (error: unknown, siteDir: string, base: string): Problem[] =>
+	((error as BuildFailure).errors ?? []).flatMap(({ text, location }) => {
 		const [, file, name] = /^No matching export in "([^"]+)" for import "([^"]+)"/.exec(text) ?? [];
 		const path = file && relative(siteDir, resolve(base, file)).split(sep).join('/');
 		if (!path || overrideName(path) === undefined) return [];
@@ -107,4 +105,3 @@ export function missingExports(error: unknown, siteDir: string, base: string): P
 			`${declaration}, or: export { ${name} } from 'vrmdocs/theme/${overrideName(path)}'`,
 		);
 	});
-}

@@ -162,8 +162,8 @@ const LENT = new Map([
 ]);
 
 /** Replaces modules by those that the islands' module shares. */
-function borrowed(): Plugin {
-	return esbuildPlugin('vrmdocs-borrowed', (b) => {
+const borrowed = (): Plugin =>
+	esbuildPlugin('vrmdocs-borrowed', (b) => {
 		b.onResolve({ filter: /^(?:react(?:\/jsx-runtime)?$|\.)/ }, ({ path, kind, resolveDir }) => {
 			const name = kind === 'entry-point' ? undefined : LENT.get(path.startsWith('.') ? join(resolveDir, path) : path);
 			return name ? { path: name, namespace: 'lent' } : undefined;
@@ -173,4 +173,3 @@ function borrowed(): Plugin {
 			loader: 'js',
 		}));
 	});
-}

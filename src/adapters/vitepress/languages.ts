@@ -122,6 +122,4 @@ function add(files: LabelFiles, path: string, found: [Labelled, string][], keysO
 	);
 }
 
-function tag(lang: unknown, name: string): string {
-	return safely(() => Intl.getCanonicalLocales(text(lang) ?? name)[0] ?? 'en') ?? 'en';
-}
+const tag = (lang: unknown, name: string): string => safely(() => Intl.getCanonicalLocales(text(lang) ?? name)[0] ?? 'en') ?? 'en';

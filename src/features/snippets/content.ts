@@ -123,6 +123,4 @@ function placesOf(source: string, written: string): string[] {
 	return [path, posix.join(top, path)];
 }
 
-function isFile(path: string): boolean {
-	return statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
-}
+const isFile = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;

@@ -101,8 +101,8 @@ const markClasses: Record<string, string> = {
 /** `let a; // [!code ++]`: the code before it, the word and how many lines. */
 const lineMark = /^(.*?)\s*(?:\/\/|#|--|;|%|\/\*|<!--|\{\/\*)\s*\[!code\s+([^\]\s:]+)(?::(\d{1,4}))?\]\s*(?:\*\/|-->|\*\/\})?\s*$/;
 
-function unknownMarks(node: Code): Problem[] {
-	return node.value.split('\n').flatMap((line, i): Problem | Problem[] => {
+const unknownMarks = (node: Code): Problem[] =>
+	node.value.split('\n').flatMap((line, i): Problem | Problem[] => {
 		const word = lineMark.exec(line)?.[2];
 		if (word === undefined || markClasses[word]) return [];
 		const near = nearest(word, Object.keys(markClasses));
@@ -113,7 +113,6 @@ function unknownMarks(node: Code): Problem[] {
 			near ? `did you mean [!code ${near}]?` : `known: ${Object.keys(markClasses).join(', ')}`,
 		);
 	});
-}
 
 /** `// highlight-nextline`, and `// highlight-start` without its end. */
 function lostComments({ value, position }: Code, kinds: MagicComment[]): Problem[] {
@@ -151,8 +150,9 @@ export function lineRanges(text: string): Set<number> {
 	return lines;
 }
 
-export function codeToHast(options: CodeOptions) {
-	return (_state: unknown, node: Code): Element => {
+export const codeToHast =
+	(options: CodeOptions) =>
+	(_state: unknown, node: Code): Element => {
 		const lang = (node.lang ?? '').replace(LINE_NUMBERS, (_, no?: string, start = '') =>
 			no ? ' noLineNumbers' : ` showLineNumbers${start}`,
 		);
@@ -222,7 +222,6 @@ export function codeToHast(options: CodeOptions) {
 			position: node.position,
 		};
 	};
-}
 
 /** Names of tokens that the theme's stylesheets use for other things: the tags of a page look like pills, the tags of HTML do not. */
 const renamed = new Map<unknown, string>([

@@ -58,8 +58,8 @@ const mayHave = ({ signs }: Construct, text: string): boolean => signs.some((sig
  *     - one        1. one
  *      - two         - two
  */
-function flatLists({ children }: Parent): Problem[] {
-	return children.flatMap((node, i): Problem | Problem[] => {
+const flatLists = ({ children }: Parent): Problem[] =>
+	children.flatMap((node, i): Problem | Problem[] => {
 		const before = children[i - 1];
 		const isBesideList =
 			node.type === 'list' &&
@@ -77,7 +77,6 @@ function flatLists({ children }: Parent): Problem[] {
 			`indent it by ${text.start.column - outer} more than the one above, or by as much`,
 		);
 	});
-}
 
 /** `H~2~O`: single tildes strike out, as on GitHub. */
 function subscript({ position }: Delete, source: string): Problem[] {

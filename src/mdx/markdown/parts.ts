@@ -117,9 +117,8 @@ const htmlNode = (children: ElementContent[], inline: boolean, write: Write): Md
 	inline: inline || children.every(({ type }) => type === 'text'),
 });
 
-function holdsMdx(node: ElementContent): boolean {
-	return 'children' in node && node.children.some((child) => isMdxNode(child) || holdsMdx(child));
-}
+const holdsMdx = (node: ElementContent): boolean =>
+	'children' in node && node.children.some((child) => isMdxNode(child) || holdsMdx(child));
 
 /** An element of Markdown that has MDX in it: its tags are HTML, and what is between is rendered by React. */
 function elementWithMdx(node: ElementContent, write: Write): MdxNode {

@@ -146,9 +146,8 @@ const partialsPlugin = ({ siteDir, elements, compat }: BundleInput): Plugin =>
 	});
 
 /** Whether a module gives components to a text that it shows: `<Part components={…} />`, `<MDXProvider>`. */
-function givesComponents(importer: string): boolean {
-	return safely(() => /\bcomponents\s*=\s*\{|\bMDXProvider\b/.test(readFileSync(importer, 'utf8'))) ?? false;
-}
+const givesComponents = (importer: string): boolean =>
+	safely(() => /\bcomponents\s*=\s*\{|\bMDXProvider\b/.test(readFileSync(importer, 'utf8'))) ?? false;
 
 /** Why modules cannot be bundled, by their names in the metafile. */
 export type Faulty = Map<string, Message[]>;

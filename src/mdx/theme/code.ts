@@ -188,12 +188,10 @@ const defaultOf = ({ layout }: MdxModule, part: string): string =>
 		? `const VText = ${part}\nexport default function VLaidOut(props) { return <VLayout {...props}><VText {...props}/></VLayout>; }`
 		: `export default ${part}`;
 
-function serverExports(module: MdxModule, parts: string[], toc: string, { partial }: CodeContext): string[] {
-	return [
-		...(module.exports.includes('toc') ? [] : [`export ${toc}`]),
-		partial ? defaultOf(module, parts[0]!) : `export const parts = [${parts.join(',\n')}];`,
-	];
-}
+const serverExports = (module: MdxModule, parts: string[], toc: string, { partial }: CodeContext): string[] => [
+	...(module.exports.includes('toc') ? [] : [`export ${toc}`]),
+	partial ? defaultOf(module, parts[0]!) : `export const parts = [${parts.join(',\n')}];`,
+];
 
 /** The table of contents with those of its partials. */
 function tocCode({ toc }: MdxModule, partials: string[]): string {

@@ -51,6 +51,4 @@ export function reactingModules(aliased: (from: string) => string | 'static' | '
 const existing = (path: string): string | undefined =>
 	ENDINGS.map((ending) => path + ending).find((file) => existsSync(file) && statSync(file).isFile());
 
-function packageFile(from: string, folder: string): string | undefined {
-	return safely(() => createRequire(join(folder, '_.js')).resolve(from));
-}
+const packageFile = (from: string, folder: string): string | undefined => safely(() => createRequire(join(folder, '_.js')).resolve(from));

@@ -94,8 +94,8 @@ export async function addClientModules(mapping: Mapping, modules: readonly Clien
 }
 
 /** Modules of Docusaurus that client modules import: the config, and `ExecutionEnvironment`, where the answer is always the browser. */
-function theirModules(siteDir: string, config: Plain): BundlerPlugin {
-	return esbuildPlugin('vrmdocs-client-modules', (b) => {
+const theirModules = (siteDir: string, config: Plain): BundlerPlugin =>
+	esbuildPlugin('vrmdocs-client-modules', (b) => {
 		b.onResolve({ filter: /^@site\// }, ({ path, kind, importer }) =>
 			b.resolve(`./${path.slice(6)}`, { kind, importer, resolveDir: siteDir }),
 		);
@@ -109,4 +109,3 @@ function theirModules(siteDir: string, config: Plain): BundlerPlugin {
 				: 'export const canUseDOM = true, canUseEventListeners = true, canUseIntersectionObserver = true, canUseViewport = true; export default { canUseDOM, canUseEventListeners, canUseIntersectionObserver, canUseViewport };',
 		}));
 	});
-}

@@ -122,8 +122,8 @@ const hasOthers = ({ presets, plugins }: Record<string, unknown>): boolean =>
 	});
 
 /** Reports packages that the config imports but that are not installed. */
-function missingPackages({ standIns }: LoadedModule, siteDir: string): Problem[] {
-	return standIns.flatMap(({ specifier, isInstalled, importer }) => {
+const missingPackages = ({ standIns }: LoadedModule, siteDir: string): Problem[] =>
+	standIns.flatMap(({ specifier, isInstalled, importer }) => {
 		if (isInstalled || isKnownPackage(specifier)) return [];
 		const text = readFileSync(importer, 'utf8');
 		const at = Math.max(0, text.search(new RegExp(`['"]${specifier.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}['"]`)));
@@ -139,7 +139,6 @@ function missingPackages({ standIns }: LoadedModule, siteDir: string): Problem[]
 			`npm install, in the site's folder`,
 		);
 	});
-}
 
 /** A copy of a value with only what JSON can represent, so without functions. */
 export function plain(value: unknown): unknown {

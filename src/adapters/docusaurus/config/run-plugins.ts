@@ -97,9 +97,8 @@ async function pluginOf(mapping: Mapping, { module, options, path, name }: Plugi
 }
 
 /** A config whose presets and wrapper plugins are replaced by the plugins that they contain. */
-export async function expanded(value: Plain, place: Omit<PluginPlace, 'value'>): Promise<Plain> {
-	return withContentPlugins(await withPresets(value, place), place);
-}
+export const expanded = async (value: Plain, place: Omit<PluginPlace, 'value'>): Promise<Plain> =>
+	withContentPlugins(await withPresets(value, place), place);
 
 /**
  * Replaces plugins that wrap one for docs, a blog or pages by the wrapped plugin. What the wrapper adds is left out.

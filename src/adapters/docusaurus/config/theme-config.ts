@@ -153,12 +153,11 @@ function mapBlogSidebar(mapping: Mapping, value: unknown): void {
 }
 
 /** Stylesheets of the site: `customCss` of the classic theme. */
-export function customCssOf(mapping: Mapping, plugins: Plugins): string[] {
-	return plugins
+export const customCssOf = (mapping: Mapping, plugins: Plugins): string[] =>
+	plugins
 		.take('@docusaurus/theme-classic')
 		.flatMap(({ options }) => [options.customCss].flat())
 		.flatMap((file) => (typeof file === 'string' ? [sitePath(mapping, file)] : []));
-}
 
 /** `themeConfig.footer` → `footer`. https://docusaurus.io/docs/api/themes/configuration#footer-1 */
 function mapFooter(mapping: Mapping, value: unknown): void {

@@ -5,9 +5,7 @@ import { safely } from '../../../base/attempt.ts';
 import { findPackage } from '../../../config/site-package.ts';
 
 /** Major version, 2 or 3: of the installed package, else of the site's package.json; default 3. */
-export function docusaurusMajor(siteDir: string): number {
-	return versionOf(siteDir)[0];
-}
+export const docusaurusMajor = (siteDir: string): number => versionOf(siteDir)[0];
 
 /**
  * Whether `b.md` is looked up in the docs folder first, then next to the page: before Docusaurus 3.9.
@@ -27,12 +25,11 @@ function versionOf(siteDir: string): [number, number] {
 
 const NEWEST = Number.POSITIVE_INFINITY;
 
-function asked(siteDir: string): string | undefined {
-	return safely(() => {
+const asked = (siteDir: string): string | undefined =>
+	safely(() => {
 		const { dependencies, devDependencies } = JSON.parse(readFileSync(join(siteDir, 'package.json'), 'utf8')) as Record<
 			string,
 			Record<string, string> | undefined
 		>;
 		return dependencies?.['@docusaurus/core'] ?? devDependencies?.['@docusaurus/core'];
 	});
-}

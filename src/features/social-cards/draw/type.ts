@@ -102,9 +102,8 @@ export function openType(files: string[]): Type {
 }
 
 /** Glyphs of a text, with the ligatures of the font; where it has substitutions that opentype.js does not know, a glyph for each character. */
-function shaped(font: Font, text: string): Glyph[] {
-	return safely(() => font.stringToGlyphs(text)) ?? [...text].map((character) => font.charToGlyph(character));
-}
+const shaped = (font: Font, text: string): Glyph[] =>
+	safely(() => font.stringToGlyphs(text)) ?? [...text].map((character) => font.charToGlyph(character));
 
 /** In units of the font; none where opentype.js does not know the form of the font's table. */
 function kerning(font: Font, left: Glyph, right: Glyph | undefined): number {
