@@ -2,10 +2,8 @@
 import type { build, Plugin, TransformOptions } from 'esbuild';
 
 let loaded: typeof import('esbuild') | undefined;
-/** Number of bundles in progress. */
 let active = 0;
 
-/** `build` of esbuild. */
 export const bundle: typeof build = (options) => running(({ build }) => build(options));
 
 /** `transform` of esbuild: one file, without its imports. */

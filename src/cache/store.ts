@@ -105,7 +105,6 @@ export function openStore(dir: string, options: StoreOptions = {}): Store {
 
 function openSegments(dir: string, { limit = 512 * 1024 * 1024, writeDir = dir }: StoreOptions): Store {
 	const segments = readSegments(dir);
-	/** Keys whose values turned out damaged. */
 	const damaged = new Set<string>();
 	/** The newest value of a key. Indexes are not merged: most commands ask for few of their keys. */
 	const find = (key: string): Entry | undefined => {
@@ -134,7 +133,6 @@ function openSegments(dir: string, { limit = 512 * 1024 * 1024, writeDir = dir }
 		rmQuietly(join(dir, entry.segment));
 		return undefined;
 	};
-	/** Writes the new values into a new segment. */
 	const spill = () => {
 		try {
 			mkdirSync(writeDir, { recursive: true });

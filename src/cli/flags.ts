@@ -5,7 +5,6 @@ import { configError } from '../base/problem.ts';
 import type { SharedOptions } from '../cache/shared/shared.ts';
 import type { BuildOptions } from '../pipeline/options.ts';
 
-/** Options of every subcommand. */
 export interface CommonFlags {
 	/** Build only this language. */
 	locale?: string;

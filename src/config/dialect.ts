@@ -7,7 +7,6 @@ import type { Plugin } from 'esbuild';
 import { esbuildPlugin } from '../base/bundler.ts';
 import { type BundleInputs, hashOfFile } from './bundle-inputs.ts';
 
-/** How modules that were written for another tool are run. */
 export interface Dialect {
 	/** Changes with what the functions below do: part of a bundle's key. */
 	name: string;

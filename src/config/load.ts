@@ -95,7 +95,6 @@ export async function loadConfig(
 export const configFile = (siteDir: string, candidates: readonly string[]): string | undefined =>
 	candidates.find((n) => statSync(join(siteDir, n), { throwIfNoEntry: false })?.isFile());
 
-/** Whether a site has a config of ours. */
 export const hasConfig = (siteDir: string): boolean => configFile(siteDir, names) !== undefined;
 
 function noConfig(siteDir: string): ConfigError {
@@ -164,7 +163,6 @@ export interface Language {
 	only?: string;
 }
 
-/** Where a config comes from. */
 export interface ConfigSource {
 	/** Path from the site folder. */
 	file: string;

@@ -53,7 +53,6 @@ export interface LoadedModule {
 	placeOf(error: unknown): { file: string; line?: number; column?: number };
 }
 
-/** Folders for bundles. */
 export interface BundleFolders {
 	/** The bundles of earlier commands; undefined with `--no-cache`. */
 	readDir?: string;

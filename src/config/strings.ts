@@ -6,7 +6,6 @@ import type { BlogConfig, Config, DocsConfig, UserConfig } from './schema.ts';
 
 const known = new WeakMap<Config, Strings>();
 
-/** The interface strings of a site. */
 export const stringsOf = (config: Config): Strings => memo(known, config, () => stringsFor(config.locale, config.strings));
 
 /** A country that was written for a language: `jp` → `ja`. */

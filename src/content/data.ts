@@ -32,7 +32,6 @@ export interface Parsed {
 	problems: Problem[];
 }
 
-/** Cache of parsed files. */
 export interface ParseCache {
 	get<T>(key: string): T | undefined;
 	set(key: string, value: unknown): void;

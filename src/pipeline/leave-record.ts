@@ -1,4 +1,3 @@
-/** Leaves a record of a build for the next one. */
 import type { Problem } from '../base/problem.ts';
 import type { BundleInputs } from '../config/bundle-inputs.ts';
 import type { History } from '../content/git.ts';
@@ -11,7 +10,6 @@ import { askedFiles, type BuildRecord, writeRecord } from './record.ts';
 import type { Settings } from './settings.ts';
 import { contextOf } from './unchanged.ts';
 
-/** The results of a build, for its record. */
 export interface FinishedBuild {
 	tree: Tree;
 	committed: ReturnType<Output['committed']>;

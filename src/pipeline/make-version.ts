@@ -19,7 +19,6 @@ import { dialectOf, loadSidebars } from './settings.ts';
 export interface MadeVersion {
 	/** Folder of the version's docs, from the site folder. */
 	folder: string;
-	/** Files in it. */
 	files: number;
 	sidebars: string;
 	/** The list of versions. */

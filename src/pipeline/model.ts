@@ -371,11 +371,9 @@ export const componentImages = (
 		return asset ? [[relative(site.siteDir, asset.file), asset.published]] : [];
 	});
 
-/** Reads images that have not been read yet. */
 export const readImages = (shown: SourceAssets['shown'], { images, site }: Pick<Model, 'images' | 'site'>): Promise<void> =>
 	images.read(shown.map(([file, published]) => ({ file: join(site.siteDir, file), published })));
 
-/** The input of the link check. */
 export const linkInput = <F>({
 	sources: { compiled, loaded, sidebars, data },
 	site,

@@ -37,7 +37,6 @@ import type { openTheme } from '../theme/theme.ts';
 import { type SiteMarkdown, type SitePackages, siteMarkdown } from './markdown.ts';
 import type { BuildOptions } from './options.ts';
 
-/** What is known before any content is read. */
 export interface Settings {
 	options: BuildOptions;
 	loaded: LoadedConfig;
@@ -159,7 +158,6 @@ function postcssOf(options: BuildOptions, { config: siteConfig, file, pluginWorl
 
 const BINARY = /\.(?:avif|gif|gz|ico|jpe?g|mp[34]|otf|pdf|png|ttf|wasm|webm|webp|woff2?|zip)$/i;
 
-/** What the theme is bundled from. */
 export function themeInput({
 	options,
 	config,

@@ -114,7 +114,6 @@ type GraphSources = Pick<Sources, 'options' | 'loaded' | 'config' | 'content' | 
 	compiled: Pick<Compiled, 'metas'>;
 };
 
-/** What the site graph is made from. */
 export const siteInputOf = ({ options, loaded, config, content, compiled, sidebars, generated, dataPages }: GraphSources): SiteInput => ({
 	siteDir: options.siteDir,
 	config,
@@ -128,7 +127,6 @@ export const siteInputOf = ({ options, loaded, config, content, compiled, sideba
 	locate: loaded.locate,
 });
 
-/** The site graph of the sources. */
 export const siteOf = (sources: GraphSources): Site => makeSite(siteInputOf(sources));
 
 /** Problems of the graph, and of everything that is read except the texts of pages. */
@@ -152,5 +150,4 @@ export const textProblems = ({ content, compiled }: Sources): Problem[] => [
 	...compiled.problems,
 ];
 
-/** Problems of the sources and of their graph. */
 export const sourceProblems = (sources: Sources, site: Site): Problem[] => [...graphProblems(sources, site), ...textProblems(sources)];

@@ -124,7 +124,6 @@ function classOf(route: Route, { site }: InputsContext): { className?: string; r
 	return { ...(className && { className }), ...(conventionsOf(site.config).hasTheirClasses && { rootClass: rootClassOf(route, site) }) };
 }
 
-/** Stylesheets that MDX articles and component elements of a page import. */
 const mdxStyles = (sources: string[], { mdx, siteProps, metaOf }: PageContext): string[] => [
 	...new Set(
 		sources

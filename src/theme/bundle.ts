@@ -66,7 +66,6 @@ export interface ThemeInput {
 	dev: boolean;
 }
 
-/** Browsers that the bundles support. */
 export const BROWSERS = ['chrome111', 'edge111', 'firefox115', 'safari16.4'];
 
 /** Code that exports modules as an object: `{ Card: module0 }`. @param paths absolute */

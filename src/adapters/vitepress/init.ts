@@ -57,7 +57,6 @@ export async function initFromVitePress(folder: string): Promise<number> {
 	return 0;
 }
 
-/** Fills the mapping. */
 function mapConfig(mapping: Mapping, value: Plain): { sidebars: Record<string, unknown>; labels: LabelFiles } {
 	const { siteDir, config, set } = mapping;
 	const read = readerOf(mapping, value, [], '');

@@ -26,7 +26,6 @@ export interface SharedOptions {
 	secret?: string;
 }
 
-/** A page's source. */
 export interface SharedPage {
 	/** From the site folder. */
 	path: string;

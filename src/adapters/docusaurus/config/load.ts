@@ -22,7 +22,6 @@ import { docusaurusDialect, isKnownPackage } from './stand-ins.ts';
 
 const names = ['ts', 'mts', 'cts', 'js', 'mjs', 'cjs'].map((ending) => `docusaurus.config.${ending}`);
 
-/** File name of a site's Docusaurus config. */
 export const docusaurusConfigOf = (siteDir: string): string | undefined => configFile(siteDir, names);
 
 type Flags = { url?: string; baseUrl?: string };

@@ -16,7 +16,6 @@ export function looksInDocsFirst(siteDir: string): boolean {
 	return major < 3 || (major === 3 && minor < 9);
 }
 
-/** Major and minor version. */
 function versionOf(siteDir: string): [number, number] {
 	const said = findPackage('@docusaurus/core', siteDir)?.version ?? asked(siteDir);
 	const [, major, minor] = /(\d+)(?:\.(\d+))?/.exec(said ?? '') ?? [];
