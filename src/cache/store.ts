@@ -86,10 +86,7 @@ export interface StoreOptions {
 /** The store of a folder. Its files are opened on the first request: a build without changes makes none. */
 export function openStore(dir: string, options: StoreOptions = {}): Store {
 	let opened: Store | undefined;
-	const store = () => {
-		opened ??= openSegments(dir, options);
-		return opened;
-	};
+	const store = () => (opened ??= openSegments(dir, options));
 	return {
 		get: (key) => store().get(key),
 		getBytes: (key) => store().getBytes(key),

@@ -10,6 +10,7 @@
  */
 import { existsSync, lstatSync, mkdirSync, renameSync, rmdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { memo } from '../base/once.ts';
 import { isThere, type ManifestFile, readManifest } from './manifest.ts';
 
 /** Minimum number of files: smaller outputs are fast to build without a spare. */
@@ -75,12 +76,8 @@ function removeIfEmpty(dir: string): boolean {
 export function findLinks(root: string): (folder: string) => boolean {
 	const known = new Map<string, boolean>([['.', false]]);
 	return function isLinked(folder): boolean {
-		let found = known.get(folder);
-		if (found === undefined) {
-			found = isLinked(dirname(folder)) || (lstatSync(join(root, folder), { throwIfNoEntry: false })?.isSymbolicLink() ?? false);
-			known.set(folder, found);
-		}
-		return found;
+		const isLink = () => lstatSync(join(root, folder), { throwIfNoEntry: false })?.isSymbolicLink() ?? false;
+		return memo(known, folder, () => isLinked(dirname(folder)) || isLink());
 	};
 }
 
