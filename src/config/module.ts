@@ -12,7 +12,7 @@ import { bundle, esbuildPlugin } from '../base/bundler.ts';
 import { sha1 } from '../base/hash.ts';
 import { parseJson } from '../base/json.ts';
 import { packageRoot } from '../base/package-root.ts';
-import { errorAt, type Problem } from '../base/problem.ts';
+import { errorAt, type Place, type Problem } from '../base/problem.ts';
 import { locateBy } from '../base/suspect.ts';
 import { thrownMessage } from '../base/thrown.ts';
 import { VERSION } from '../base/version.ts';
@@ -294,12 +294,7 @@ export const shownFrom =
 		path.startsWith(siteDir + sep) ? relative(siteDir, path).split(sep).join('/') : path;
 
 /** Position of the first stack frame in the module or in a file it imports; undefined where there is none. */
-function placeInStack(
-	error: unknown,
-	bundle: string,
-	file: string,
-	name: string,
-): { file: string; line: number; column: number } | undefined {
+function placeInStack(error: unknown, bundle: string, file: string, name: string): (Place & { file: string }) | undefined {
 	const pattern = basename(bundle).replace(/[.]/g, '\\.');
 	const m = new RegExp(`${pattern}:(\\d+):(\\d+)`).exec(rawStack(error));
 	const mapped = m && originalPlace(readFileSync(bundle, 'utf8'), Number(m[1]), Number(m[2]));
@@ -329,28 +324,15 @@ function originalPlace(code: string, line: number, column: number): { source: st
 		originalLine?: number;
 		originalColumn?: number;
 	};
-	return entry.originalLine === undefined
-		? undefined
-		: { source: entry.originalSource ?? '', line: entry.originalLine + 1, column: (entry.originalColumn ?? 0) + 1 };
+	const { originalSource: source = '', originalLine: at, originalColumn = 0 } = entry;
+	return at === undefined ? undefined : { source, line: at + 1, column: originalColumn + 1 };
 }
 
 function loadJson(file: string, name: string): LoadedModule {
 	const text = readFileSync(file, 'utf8');
 	const parsed = parseJson(text);
-	if ('value' in parsed)
-		return {
-			exports: { default: parsed.value },
-			hash: sha1(text),
-			inputs: [file],
-			standIns: [],
-			problems: [],
-			placeOf: () => ({ file: name }),
-		};
+	const common = { inputs: [file], standIns: [], placeOf: () => ({ file: name }) };
+	if ('value' in parsed) return { ...common, exports: { default: parsed.value }, hash: sha1(text), problems: [] };
 	const { message, ...place } = parsed.fault;
-	return {
-		inputs: [file],
-		standIns: [],
-		problems: [{ severity: 'error', code: 'json', file: name, ...place, message: `not valid JSON: ${message}` }],
-		placeOf: () => ({ file: name }),
-	};
+	return { ...common, problems: [errorAt('json', { file: name, ...place }, `not valid JSON: ${message}`)] };
 }

@@ -9,7 +9,7 @@ import { walk } from '../../markdown/walk.ts';
 import { codeOf } from './code-names.ts';
 import type { Jsx } from './elements.ts';
 import { isMdxNode, type PageScope } from './lower.ts';
-import { PART } from './part.ts';
+import { isPartial, PART } from './part.ts';
 import type { MdxAttribute, MdxModule, MdxNode } from './types.ts';
 
 type Write = (tree: HastRoot) => string;
@@ -161,6 +161,3 @@ export function tocOf(tree: HastRoot, headings: Heading[], { byName }: PageScope
 	});
 	return toc;
 }
-
-/** `./_part.mdx` */
-export const isPartial = (from: string | undefined): boolean => from !== undefined && /\.mdx?$/i.test(from) && !from.includes('!');

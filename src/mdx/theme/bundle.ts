@@ -16,9 +16,10 @@ import { esbuildProblems, shownFrom } from '../../config/module.ts';
 import { isAbove } from '../../content/site-boundary.ts';
 import { importRules, siteStyles } from '../../theme/css.ts';
 import { ELEMENTS } from '../markdown/mapped-elements.ts';
+import { isPartial } from '../markdown/part.ts';
 import type { MdxModule } from '../markdown/types.ts';
 import { type BundleInput, bundleAround, bundlingOf, type CompiledPartial, type Faulty, OPEN, PARTIAL } from './bundling.ts';
-import { isPartial, moduleCode } from './code.ts';
+import { moduleCode } from './code.ts';
 import { ELEMENTS_PAGE, elementProblems, elementReacts, elementsCode } from './elements.ts';
 import { reactingModules } from './is-interactive.ts';
 import { type BrowserTexts, type BuiltPage, CHUNK } from './kept.ts';
@@ -82,7 +83,7 @@ function statefulGiven({ parts, imports }: MdxModule, reacts: (from: string) => 
 					'code' in attribute &&
 					(attribute.reacts || imports.some(({ local, from: module }) => attribute.names.includes(local) && reacts(module))),
 			);
-			if (holdsState && (from === '@mdx-js/react' || isPartial(from ?? ''))) places.push({ line: node.line, column: node.column });
+			if (holdsState && (from === '@mdx-js/react' || isPartial(from))) places.push({ line: node.line, column: node.column });
 			visit(node.children);
 		}
 	};
