@@ -102,12 +102,8 @@ function readSnippet(siteDir: string, source: string, written: string): Snippet 
 	// What a build does not look through for changes.
 	if (/(?:^|\/)(?:\.(?!\.)|node_modules\/)/.test(path)) return { path, fault: 'hidden' };
 	if (statSync(join(siteDir, path)).size > MOST) return { path, fault: 'large' };
-	return (
-		safely(() => ({ path, text: lineFeeds(readFileSync(join(siteDir, path), 'utf8').replace(/^\uFEFF/, '')) })) ?? {
-			path,
-			fault: 'missing',
-		}
-	);
+	const text = safely(() => lineFeeds(readFileSync(join(siteDir, path), 'utf8').replace(/^\uFEFF/, '')));
+	return text === undefined ? { path, fault: 'missing' } : { path, text };
 }
 
 /** The folder that a source above the site folder is in: `../docs` of `../docs/guide/a.md`. */
