@@ -1,11 +1,9 @@
 /** esbuild, loaded when something is bundled. It runs as a process of its own, which would take 100 MB until the end. */
-import type { build, TransformOptions } from 'esbuild';
+import type { build, Plugin, TransformOptions } from 'esbuild';
 
 let loaded: typeof import('esbuild') | undefined;
-/** Number of bundles in progress. */
 let active = 0;
 
-/** `build` of esbuild. */
 export const bundle: typeof build = (options) => running(({ build }) => build(options));
 
 /** `transform` of esbuild: one file, without its imports. */
@@ -25,3 +23,6 @@ async function running<T>(run: (esbuild: typeof import('esbuild')) => Promise<T>
 export async function stopBundler(): Promise<void> {
 	if (!active) await loaded?.stop();
 }
+
+/** A plugin of esbuild. */
+export const esbuildPlugin = (name: string, setup: Plugin['setup']): Plugin => ({ name, setup });

@@ -4,7 +4,6 @@ export const MAX_PAGE_DEPTH = 100;
 /** Maximum nesting of values. Deeper ones are an error with a place, rather than a stack overflow. */
 export const MAX_VALUE_DEPTH = 100;
 
-/** Whether a value nests deeper than the limit. */
 export function isTooDeep(value: unknown): boolean {
 	let level = [value];
 	for (let depth = 0; level.length; depth++) {

@@ -4,18 +4,13 @@
  * calls it "racily clean").
  */
 import { type Stats, statSync } from 'node:fs';
+import { safely } from './attempt.ts';
 
 /** Milliseconds: the coarsest clock of a file system in use is that of FAT. */
 export const GRAIN = 2000;
 
 /** @returns undefined if there is no file, or it cannot be examined */
-export function statsOf(file: string): Stats | undefined {
-	try {
-		return statSync(file, { throwIfNoEntry: false });
-	} catch {
-		return undefined;
-	}
-}
+export const statsOf = (file: string): Stats | undefined => safely(() => statSync(file, { throwIfNoEntry: false }));
 
 /** The state of a file as one text. */
 export const stateOf = ({ size, mtimeMs, ctimeMs, ino }: Stats): string => [size, mtimeMs, ctimeMs, ino].join();

@@ -1,5 +1,6 @@
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { safely } from './attempt.ts';
 
 /** Creates a folder and its parents. `mkdirSync` with `recursive` never returns on a file system that accepts no folders, such as /proc. */
 export function makeFolder(dir: string): void {
@@ -12,3 +13,9 @@ export function makeFolder(dir: string): void {
 		if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
 	}
 }
+
+/** Names in a folder, in code unit order; none if it cannot be read. */
+export const namesIn = (folder: string): string[] => safely(() => readdirSync(folder).sort()) ?? [];
+
+/** The text of a file; '' if it cannot be read. */
+export const textIn = (file: string): string => safely(() => readFileSync(file, 'utf8')) ?? '';

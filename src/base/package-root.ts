@@ -1,22 +1,16 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-
-let found: string | undefined;
+import { once } from './once.ts';
+import { foldersFrom } from './paths.ts';
 
 /** Root of the tool's package: the folder of its package.json. @throws Error if the tool was removed while it runs */
-export function packageRoot(): string {
-	found ??= folderOf('package.json', dirname(fileURLToPath(import.meta.url)));
+export const packageRoot = once((): string => {
+	const from = dirname(fileURLToPath(import.meta.url));
+	const found = foldersFrom(from).find((dir) => existsSync(join(dir, 'package.json')));
+	if (found === undefined) throw new Error(`${from} is in no package: the tool was removed while it runs`);
 	return found;
-}
-
-/** The folder itself, or the nearest one above it, that contains a file of that name. */
-function folderOf(name: string, from: string): string {
-	for (let dir = from; ; dir = dirname(dir)) {
-		if (existsSync(join(dir, name))) return dir;
-		if (dir === dirname(dir)) throw new Error(`${from} is in no package: the tool was removed while it runs`);
-	}
-}
+});
 
 /**
  * Parent folder of `templates/`: the checkout, or the folder of the published package with the templates as JavaScript (bin/package.js).
@@ -27,8 +21,6 @@ export function themeRoot(): string {
 }
 
 /** @param path of a theme source, `templates/entry.tsx` @returns its absolute path; in the package, that of the JavaScript */
-export function themeFile(path: string): string {
-	return join(themeRoot(), isCheckout(packageRoot()) ? path : path.replace(/\.tsx?$/, '.js'));
-}
+export const themeFile = (path: string): string => join(themeRoot(), isCheckout(packageRoot()) ? path : path.replace(/\.tsx?$/, '.js'));
 
 const isCheckout = (root: string) => existsSync(join(root, 'templates/entry.tsx'));

@@ -12,13 +12,17 @@ export const isInside = (child: string, parent: string): boolean =>
 export const realFolder = (path: string): string =>
 	existsSync(path) ? realpathSync(path) : path === dirname(path) ? path : join(realFolder(dirname(path)), basename(path));
 
+/** A folder and those above it, the innermost first: `/a/b`, `/a`, `/`. */
+export const foldersFrom = (dir: string): string[] => (dir === dirname(dir) ? [dir] : [dir, ...foldersFrom(dirname(dir))]);
+
+/** What an import of a package, or of a file of it, finds from a folder upwards: `a` → `/site/node_modules/a`. */
+export const inPackages = (path: string, from: string): string | undefined =>
+	foldersFrom(from)
+		.map((dir) => join(dir, 'node_modules', path))
+		.find((found) => existsSync(found));
+
 /** The repository that a folder is in; the folder itself if there is none. */
-export function repositoryOf(dir: string): string {
-	for (let folder = dir; ; folder = dirname(folder)) {
-		if (existsSync(join(folder, '.git'))) return folder;
-		if (dirname(folder) === folder) return dir;
-	}
-}
+export const repositoryOf = (dir: string): string => foldersFrom(dir).find((folder) => existsSync(join(folder, '.git'))) ?? dir;
 
 /** Whether a path from the site folder is in a folder; '' is the site folder itself. */
 export const isWithin = (path: string, folder: string): boolean => folder === '' || path.startsWith(`${folder}/`);

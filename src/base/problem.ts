@@ -50,6 +50,9 @@ export class ConfigError extends Error {
 	}
 }
 
+/** A `ConfigError` with one error. */
+export const configError = (...what: Parameters<typeof errorAt>): ConfigError => new ConfigError([errorAt(...what)]);
+
 /** Thrown if a problem of a file ends the current work. */
 export class ProblemError extends Error {
 	constructor(

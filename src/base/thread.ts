@@ -15,6 +15,5 @@ const fileOf = (name: ThreadName) => join(dirname(fileURLToPath(import.meta.url)
 export const hasThread = (name: ThreadName): boolean => existsSync(fileOf(name));
 
 /** @returns undefined if the thread's file does not exist: the caller then does the work itself */
-export function startThread(name: ThreadName, workerData: unknown, resourceLimits?: ResourceLimits): Worker | undefined {
-	return hasThread(name) ? new Worker(fileOf(name), { workerData, resourceLimits }) : undefined;
-}
+export const startThread = (name: ThreadName, workerData: unknown, resourceLimits?: ResourceLimits): Worker | undefined =>
+	hasThread(name) ? new Worker(fileOf(name), { workerData, resourceLimits }) : undefined;

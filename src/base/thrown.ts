@@ -1,3 +1,4 @@
+import { safely } from './attempt.ts';
 /**
  * What was thrown, in words. Programs of a site may throw anything: `throw null` has no message.
  *
@@ -10,10 +11,5 @@ export function thrownMessage(error: unknown): string {
 }
 
 /** A value as text. Objects without a prototype, or with a `toString` that throws, give only their type. */
-function textOf(value: unknown): string {
-	try {
-		return typeof value === 'string' ? JSON.stringify(value) : String(value);
-	} catch {
-		return Object.prototype.toString.call(value);
-	}
-}
+const textOf = (value: unknown): string =>
+	safely(() => (typeof value === 'string' ? JSON.stringify(value) : String(value))) ?? Object.prototype.toString.call(value);

@@ -1,5 +1,7 @@
-import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { attempt, safely } from '../base/attempt.ts';
+import { namesIn, textIn } from '../base/folder.ts';
 
 /** Milliseconds. Another build may be about to use a file that it wrote more recently. */
 const YOUNG = 3_600_000;
@@ -10,36 +12,15 @@ const YOUNG = 3_600_000;
  * @param named what a manifest names besides what is written in it; it may throw for a damaged one
  */
 export function pruneFolder(dir: string, named: (name: string, text: string) => string = () => ''): void {
-	let names: string[];
-	try {
-		names = readdirSync(dir);
-	} catch {
-		return;
-	}
+	const names = namesIn(dir);
 	const manifests = names.filter((name) => name.endsWith('.json'));
-	const texts = manifests.map((name) => textOf(name, read(join(dir, name)), named)).join('\n');
+	const texts = manifests.map((name) => {
+		const text = textIn(join(dir, name));
+		return `${text}\n${safely(() => named(name, text)) ?? ''}`;
+	});
 	for (const name of names) {
-		if (name.endsWith('.json') || texts.includes(name)) continue;
-		try {
-			if (Date.now() - statSync(join(dir, name)).mtimeMs > YOUNG) rmSync(join(dir, name), { force: true });
-		} catch {
-			// A read-only cache, or another build deleted it first.
-		}
+		if (name.endsWith('.json') || texts.some((text) => text.includes(name))) continue;
+		// It may fail: a read-only cache, or another build deleted it first.
+		attempt(() => Date.now() - statSync(join(dir, name)).mtimeMs > YOUNG && rmSync(join(dir, name), { force: true }));
 	}
 }
-
-function textOf(name: string, text: string, named: (name: string, text: string) => string): string {
-	try {
-		return `${text}\n${named(name, text)}`;
-	} catch {
-		return text;
-	}
-}
-
-const read = (file: string): string => {
-	try {
-		return readFileSync(file, 'utf8');
-	} catch {
-		return '';
-	}
-};

@@ -8,21 +8,11 @@
  *   [values …][index: JSON {key: [offset, length, crc]}][length of the index: 8 hex][SHA-1 of the index: 40 hex]["VRMDOCS2"]
  */
 import { createHash, randomBytes } from 'node:crypto';
-import {
-	closeSync,
-	existsSync,
-	fstatSync,
-	mkdirSync,
-	openSync,
-	readdirSync,
-	readSync,
-	renameSync,
-	rmSync,
-	statSync,
-	writeSync,
-} from 'node:fs';
+import { closeSync, existsSync, fstatSync, mkdirSync, openSync, readSync, renameSync, rmSync, statSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
+import { attempt, safely } from '../base/attempt.ts';
+import { namesIn } from '../base/folder.ts';
 
 const MAGIC = 'VRMDOCS2';
 const TRAILER = 8 + 40 + MAGIC.length;
@@ -96,10 +86,7 @@ export interface StoreOptions {
 /** The store of a folder. Its files are opened on the first request: a build without changes makes none. */
 export function openStore(dir: string, options: StoreOptions = {}): Store {
 	let opened: Store | undefined;
-	const store = () => {
-		opened ??= openSegments(dir, options);
-		return opened;
-	};
+	const store = () => (opened ??= openSegments(dir, options));
 	return {
 		get: (key) => store().get(key),
 		getBytes: (key) => store().getBytes(key),
@@ -115,7 +102,6 @@ export function openStore(dir: string, options: StoreOptions = {}): Store {
 
 function openSegments(dir: string, { limit = 512 * 1024 * 1024, writeDir = dir }: StoreOptions): Store {
 	const segments = readSegments(dir);
-	/** Keys whose values turned out damaged. */
 	const damaged = new Set<string>();
 	/** The newest value of a key. Indexes are not merged: most commands ask for few of their keys. */
 	const find = (key: string): Entry | undefined => {
@@ -144,7 +130,6 @@ function openSegments(dir: string, { limit = 512 * 1024 * 1024, writeDir = dir }
 		rmQuietly(join(dir, entry.segment));
 		return undefined;
 	};
-	/** Writes the new values into a new segment. */
 	const spill = () => {
 		try {
 			mkdirSync(writeDir, { recursive: true });
@@ -168,11 +153,7 @@ function openSegments(dir: string, { limit = 512 * 1024 * 1024, writeDir = dir }
 			const buffer = bufferOf(key);
 			if (!buffer) return undefined;
 			used.add(key);
-			try {
-				return JSON.parse(buffer.toString('utf8')) as T;
-			} catch {
-				return undefined;
-			}
+			return safely(() => JSON.parse(buffer.toString('utf8')) as T);
 		},
 		getBytes(key) {
 			const buffer = bufferOf(key);
@@ -265,14 +246,9 @@ interface Segment {
 	index: Record<string, [number, number, number]>;
 }
 
-function readSegments(dir: string): Segment[] {
-	let names: string[];
-	try {
-		names = readdirSync(dir).filter((n) => n.endsWith('.seg'));
-	} catch {
-		return [];
-	}
-	return names
+const readSegments = (dir: string): Segment[] =>
+	namesIn(dir)
+		.filter((name) => name.endsWith('.seg'))
 		.map((name) => ({ name, time: timeOf(join(dir, name)) }))
 		.sort((a, b) => a.time - b.time || (a.name < b.name ? -1 : 1))
 		.flatMap(({ name }): Segment[] => {
@@ -280,23 +256,11 @@ function readSegments(dir: string): Segment[] {
 			if (!segment) rmQuietly(join(dir, name));
 			return segment ? [segment] : [];
 		});
-}
 
-const timeOf = (file: string) => {
-	try {
-		return statSync(file).mtimeMs;
-	} catch {
-		return 0;
-	}
-};
+const timeOf = (file: string) => safely(() => statSync(file).mtimeMs) ?? 0;
 
-const rmQuietly = (file: string) => {
-	try {
-		rmSync(file, { force: true });
-	} catch {
-		// A read-only cache keeps its damaged segment; it is ignored again next time.
-	}
-};
+/** A read-only cache keeps its damaged segment; it is ignored again next time. */
+const rmQuietly = (file: string) => attempt(() => rmSync(file, { force: true }));
 
 function readSegment(dir: string, name: string): Segment | undefined {
 	let file: number | undefined;

@@ -1,4 +1,3 @@
-/** `vrmdocs build` */
 import { relative } from 'node:path';
 import { ConfigError, counted, type Problem } from '../base/problem.ts';
 import { unsupportedOf } from '../base/unsupported.ts';

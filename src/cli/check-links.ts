@@ -1,4 +1,3 @@
-/** `vrmdocs check-links` */
 import { relative, sep } from 'node:path';
 import { ConfigError } from '../base/problem.ts';
 import { formats, jsonOf, summary } from '../links/formats.ts';

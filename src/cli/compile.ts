@@ -1,4 +1,3 @@
-/** `vrmdocs compile` */
 import { counted } from '../base/problem.ts';
 import { compileInto } from '../pipeline/compile.ts';
 import { buildOptions, type CompileFlags } from './flags.ts';

@@ -1,11 +1,10 @@
 /** Types of the subcommands' options, and how their folders are resolved. */
 import { existsSync, statSync } from 'node:fs';
 import { dirname, relative, resolve } from 'node:path';
-import { ConfigError, errorAt } from '../base/problem.ts';
+import { configError } from '../base/problem.ts';
 import type { SharedOptions } from '../cache/shared/shared.ts';
 import type { BuildOptions } from '../pipeline/options.ts';
 
-/** Options of every subcommand. */
 export interface CommonFlags {
 	/** Build only this language. */
 	locale?: string;
@@ -78,7 +77,7 @@ function sharedCache({ cacheUrl, cacheReadonly }: CommonFlags, env: NodeJS.Proce
 	if (!url) return undefined;
 	const from = cacheUrl === undefined ? 'VRMDOCS_CACHE_URL' : '--cache-url';
 	const refuse = (what: string, hint: string): never => {
-		throw new ConfigError([errorAt('usage', {}, `${from} ${what}`, hint)]);
+		throw configError('usage', {}, `${from} ${what}`, hint);
 	};
 	const address = URL.canParse(url) ? new URL(url) : undefined;
 	if (!address || !/^https?:$/.test(address.protocol)) return refuse('is no address of a server', 'https://cache.example.com/docs');
@@ -105,12 +104,9 @@ export function buildOptions(site: string | undefined, flags: CommonFlags & { ou
 	const shared = sharedCache(flags, process.env);
 	const siteDir = resolve(site ?? (existsSync('site') ? 'site' : '.'));
 	if (statSync(siteDir, { throwIfNoEntry: false })?.isFile())
-		throw new ConfigError([
-			errorAt('usage', {}, `${site} is a file`, `pass the site's folder: ${relative(process.cwd(), dirname(siteDir)) || '.'}`),
-		]);
+		throw configError('usage', {}, `${site} is a file`, `pass the site's folder: ${relative(process.cwd(), dirname(siteDir)) || '.'}`);
 	// esbuild accepts no entry whose path contains `*`.
-	if (siteDir.includes('*'))
-		throw new ConfigError([errorAt('usage', {}, `the path of the site's folder has * in it: ${siteDir}`, 'rename the folder')]);
+	if (siteDir.includes('*')) throw configError('usage', {}, `the path of the site's folder has * in it: ${siteDir}`, 'rename the folder');
 	return {
 		siteDir,
 		outDir: resolve(flags.out ?? 'dist/site'),

@@ -1,5 +1,6 @@
 /** Figures of a search index in parts: what is sent for a query, and which words cost most. */
 import { gzipSync } from 'node:zlib';
+import { memo } from '../base/once.ts';
 import { addressesPath, groupsPath, wordsPath } from '../search/build/index-parts.ts';
 import { isPart } from '../search/build/plan.ts';
 import { TAG } from '../search/core/check-file.ts';
@@ -38,11 +39,7 @@ export async function queryFigures(
 	const asked = Array.from({ length: Math.min(MOST_QUERIES, texts.length) }, (_, i) => texts[Math.floor(i * step)]!);
 	const json = files.get('search-index.json')!.toString();
 	const sizes = new Map<string, number>();
-	const sizeOf = (path: string): number => {
-		const known = sizes.get(path) ?? gzipSync(files.get(path)!).length;
-		sizes.set(path, known);
-		return known;
-	};
+	const sizeOf = (path: string): number => memo(sizes, path, () => gzipSync(files.get(path)!).length);
 	const costs: { text: string; bytes: number }[] = [];
 	for (const text of asked) {
 		// As for a reader's first query, nothing is loaded yet.

@@ -251,12 +251,11 @@ function copied(source: string, name: string): string | undefined {
 	return isPrivate ? undefined : note + text;
 }
 
-function filesBelow(dir: string): string[] {
-	return readdirSync(dir, { withFileTypes: true, recursive: true })
+const filesBelow = (dir: string): string[] =>
+	readdirSync(dir, { withFileTypes: true, recursive: true })
 		.flatMap((entry) => (entry.isFile() ? [relative(dir, join(entry.parentPath, entry.name)).split(sep).join('/')] : []))
 		.filter((path) => !/(?:^|\/)(?:node_modules|dist)\//.test(path))
 		.sort();
-}
 
 /** @throws ConfigError that names all existing files */
 function refuseToOverwrite(dir: string, paths: string[]): void {

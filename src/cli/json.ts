@@ -5,7 +5,6 @@ import { locateThrown, suspected } from '../base/suspect.ts';
 
 let printed = false;
 
-/** Prints a value on a line of its own. */
 export function printJson(value: unknown): void {
 	printed = true;
 	process.stdout.write(`${JSON.stringify(value)}\n`);
@@ -27,7 +26,6 @@ export function jsonCommand(argv: string[]): JsonCommand | undefined {
 	return isAsked ? (name ?? 'build') : undefined;
 }
 
-/** Prints a report that contains only errors. */
 export const printErrors = (command: JsonCommand, errors: Problem[]): void => printJson({ ...empty[command], warnings: [], errors });
 
 /** Also reports errors that end the process from outside our calls, such as a component that throws in a timer. */

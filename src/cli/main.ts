@@ -1,7 +1,7 @@
 /** The subcommands, their flags and exit codes (0 success, 1 errors in the content, 2 wrong usage or config). */
 import { Command, InvalidArgumentError } from 'commander';
 import { movesFrom } from '../adapters/init.ts';
-import { ConfigError, errorAt, type Problem, ProblemError } from '../base/problem.ts';
+import { ConfigError, configError, errorAt, type Problem, ProblemError } from '../base/problem.ts';
 import { thrownMessage } from '../base/thrown.ts';
 import { VERSION } from '../base/version.ts';
 import { examplesOf } from './examples.ts';
@@ -12,7 +12,6 @@ import {
 	type CompileFlags,
 	type IndexFlags,
 	type InitFlags,
-	type LinkFormat,
 	linkFormats,
 	type ServeFlags,
 	type VersionFlags,
@@ -24,10 +23,22 @@ import { progressKind } from './progress.ts';
 /** Tools that `init --from` reads. */
 const sources = Object.keys(movesFrom);
 
-const number = (name: string, min: number, max: number) => (text: string) => {
+function port(text: string): number {
 	const n = Number(text);
-	if (!Number.isInteger(n) || n < min || n > max) throw new InvalidArgumentError(`${name} must be a whole number from ${min} to ${max}.`);
+	if (!Number.isInteger(n) || n < 0 || n > 65535) throw new InvalidArgumentError('port must be a whole number from 0 to 65535.');
 	return n;
+}
+
+/** An action that ends with the exit code of `run`, whose module is loaded then. */
+const exits =
+	<A extends unknown[]>(run: (...args: A) => Promise<number>) =>
+	async (...args: A): Promise<void> => {
+		process.exitCode = await run(...args);
+	};
+
+const oneOf = (what: string, known: readonly string[]) => (text: string) => {
+	if (!known.includes(text)) throw new InvalidArgumentError(`${what}: ${known.join(', ')}.`);
+	return text;
 };
 
 function shard(text: string): { part: number; of: number } {
@@ -73,61 +84,42 @@ export async function main(argv: string[]): Promise<void> {
 		.option('--quiet', 'print errors only')
 		.option('--profile', 'print stages and the slowest pages')
 		.addHelpText('after', examplesOf('build'))
-		.action(async (path: string | undefined, flags: BuildFlags) => {
-			const { runBuild } = await import('./build.ts');
-			process.exitCode = await runBuild(path, flags);
-		});
+		.action(exits(async (path: string | undefined, flags: BuildFlags) => (await import('./build.ts')).runBuild(path, flags)));
 
 	site(program.command('serve'))
 		.description('serve the built site as a static host does; builds first if nothing has been built')
 		.option('--out <folder>', 'the built site (default: dist/site)')
-		.option(
-			'--port <number>',
-			'port, 0 for any; where it is busy the next free one is taken, on a terminal',
-			number('port', 0, 65535),
-			4600,
-		)
+		.option('--port <number>', 'port, 0 for any; where it is busy the next free one is taken, on a terminal', port, 4600)
 		.option('--host <address>', 'address to listen on', '127.0.0.1')
 		.option('--open', 'open the browser')
 		.option('--watch', 'live writing: show every saved change at once')
 		.option('--quiet', 'print errors only')
 		.addHelpText('after', examplesOf('serve'))
-		.action(async (path: string | undefined, flags: ServeFlags, command: Command) => {
-			const { runServe } = await import('./serve.ts');
-			const exactPort = command.getOptionValueSource('port') === 'cli' && progressKind({}) !== 'tty';
-			process.exitCode = await runServe(path, { ...flags, exactPort });
-		});
+		.action(
+			exits(async (path: string | undefined, flags: ServeFlags, command: Command) => {
+				const exactPort = command.getOptionValueSource('port') === 'cli' && progressKind({}) !== 'tty';
+				return (await import('./serve.ts')).runServe(path, { ...flags, exactPort });
+			}),
+		);
 
 	site(program.command('check-links'))
 		.description('check every link, anchor, image and redirect; needs no build')
 		.option('--external', 'check http(s) links too')
-		.option(
-			'--format <name>',
-			'text, json, github or sarif',
-			(v: string) => {
-				if (!linkFormats.includes(v as LinkFormat)) throw new InvalidArgumentError(`Formats: ${linkFormats.join(', ')}.`);
-				return v;
-			},
-			'text',
-		)
+		.option('--format <name>', 'text, json, github or sarif', oneOf('Formats', linkFormats), 'text')
 		.option('--fix', 'fix what has exactly one correction, and show the changes')
 		.option('--strict', 'warnings fail the check too')
 		.addHelpText('after', examplesOf('check-links'))
 		.option('--quiet', 'print errors only')
-		.action(async (path: string | undefined, flags: CheckLinksFlags) => {
-			const { runCheckLinks } = await import('./check-links.ts');
-			process.exitCode = await runCheckLinks(path, flags);
-		});
+		.action(
+			exits(async (path: string | undefined, flags: CheckLinksFlags) => (await import('./check-links.ts')).runCheckLinks(path, flags)),
+		);
 
 	site(program.command('compile'))
 		.description('compile the pages, or a part of them, into the cache: several machines can share the first build of a large site')
 		.option('--shard <part/of>', 'the part, such as 2/4 (default: all)', shard)
 		.option('--quiet', 'print errors only')
 		.addHelpText('after', examplesOf('compile'))
-		.action(async (path: string | undefined, flags: CompileFlags) => {
-			const { runCompile } = await import('./compile.ts');
-			process.exitCode = await runCompile(path, flags);
-		});
+		.action(exits(async (path: string | undefined, flags: CompileFlags) => (await import('./compile.ts')).runCompile(path, flags)));
 
 	site(program.command('index'))
 		.description('write only the search index and print its figures, or query it')
@@ -141,10 +133,7 @@ export async function main(argv: string[]): Promise<void> {
 		.option('--json', 'print JSON: one object, or one per line for queries')
 		.addHelpText('after', examplesOf('index'))
 		.option('--quiet', 'print errors only')
-		.action(async (path: string | undefined, flags: IndexFlags) => {
-			const { runIndex } = await import('./search-index.ts');
-			process.exitCode = await runIndex(path, flags);
-		});
+		.action(exits(async (path: string | undefined, flags: IndexFlags) => (await import('./search-index.ts')).runIndex(path, flags)));
 
 	program
 		.command('version')
@@ -156,10 +145,11 @@ export async function main(argv: string[]): Promise<void> {
 		.option('--no-cache', 'read and write no cache')
 		.option('--debug', 'print stack traces of errors')
 		.addHelpText('after', examplesOf('version'))
-		.action(async (name: string, path: string | undefined, flags: VersionFlags) => {
-			const { runVersion } = await import('./version.ts');
-			process.exitCode = await runVersion(name, path, flags);
-		});
+		.action(
+			exits(async (name: string, path: string | undefined, flags: VersionFlags) =>
+				(await import('./version.ts')).runVersion(name, path, flags),
+			),
+		);
 
 	program
 		.command('init')
@@ -171,39 +161,28 @@ export async function main(argv: string[]): Promise<void> {
 			'copy a file of the theme into the site to change it: Footer, layouts/Head; may be repeated',
 			(name: string, list: string[] = []) => [...list, name],
 		)
-		.option('--from <tool>', `write a config that says the same as the one of another tool: ${sources.join(', ')}`, (name: string) => {
-			if (!sources.includes(name)) throw new InvalidArgumentError(`Known: ${sources.join(', ')}.`);
-			return name;
-		})
+		.option('--from <tool>', `write a config that says the same as the one of another tool: ${sources.join(', ')}`, oneOf('Known', sources))
 		.option('--debug', 'print stack traces of errors')
-		.action(async (folder: string | undefined, flags: InitFlags) => {
-			const { runInit } = await import('./init.ts');
-			process.exitCode = await runInit(folder, flags);
-		});
+		.action(exits(async (folder: string | undefined, flags: InitFlags) => (await import('./init.ts')).runInit(folder, flags)));
 
 	program
 		.command('manual')
 		.description('open the manual of this version, from the package')
-		.option('--port <number>', 'port, 0 for any', number('port', 0, 65535), 4600)
+		.option('--port <number>', 'port, 0 for any', port, 4600)
 		.option('--host <address>', 'address to listen on', '127.0.0.1')
 		.option('--open', 'open the browser')
 		.option('--debug', 'print stack traces of errors')
-		.action(async (flags: ServeFlags) => {
-			const { runManual } = await import('./init.ts');
-			process.exitCode = await runManual(flags);
-		});
+		.action(exits(async (flags: ServeFlags) => (await import('./init.ts')).runManual(flags)));
 
 	// We and the bundler need packages as files in folders; Plug'n'Play has them in archives.
 	program.hook('preAction', (_, command) => {
 		if (process.versions.pnp && command.name() !== 'init')
-			throw new ConfigError([
-				errorAt(
-					'usage',
-					{},
-					"packages are installed by Yarn's Plug'n'Play, which has no node_modules",
-					'write nodeLinker: node-modules into .yarnrc.yml, then yarn install',
-				),
-			]);
+			throw configError(
+				'usage',
+				{},
+				"packages are installed by Yarn's Plug'n'Play, which has no node_modules",
+				'write nodeLinker: node-modules into .yarnrc.yml, then yarn install',
+			);
 	});
 
 	// Names of these commands in other generators.
@@ -219,7 +198,7 @@ export async function main(argv: string[]): Promise<void> {
 			.command(name, { hidden: true })
 			.allowExcessArguments()
 			.action(() => {
-				throw new ConfigError([errorAt('usage', {}, `unknown command '${name}'`, `did you mean ${meant}?`)]);
+				throw configError('usage', {}, `unknown command '${name}'`, `did you mean ${meant}?`);
 			});
 
 	// The reader of our output may close the pipe: the command continues, and nothing can be reported.

@@ -3,7 +3,7 @@ import { renameSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { makeFolder } from '../base/folder.ts';
-import { ConfigError } from '../base/problem.ts';
+import { configError } from '../base/problem.ts';
 import { despiteDamage } from '../cache/damaged.ts';
 import { excerptLengthOf } from '../config/excerpt-length.ts';
 import { type Model, prepareAll } from '../pipeline/model.ts';
@@ -46,10 +46,7 @@ async function indexOnce(options: BuildOptions, flags: IndexFlags): Promise<numb
 	}
 	const { search } = model.sources.config;
 	const plan = searchPlan(model);
-	if (!plan || !search)
-		throw new ConfigError([
-			{ severity: 'error', code: 'search-off', message: 'search is turned off in the config', hint: 'remove `search: false`' },
-		]);
+	if (!plan || !search) throw configError('search-off', {}, 'search is turned off in the config', 'remove `search: false`');
 	const files = await plan.files();
 	model.sources.cache.store.flush();
 	if (asking) {
@@ -76,16 +73,10 @@ async function indexOnce(options: BuildOptions, flags: IndexFlags): Promise<numb
 	const first = figures.find(({ file }) => file === 'search-index.json')!;
 	const whole = first.gzip + parts.reduce((sum, { gzip }) => sum + gzip, 0);
 	const kinds = kindsOfParts(files);
-	const byKind = (['words', 'pairs', 'addresses', 'texts'] as PartKind[]).map((kind) => {
-		const own = parts.filter(({ file }) => kinds.get(file) === kind);
-		return {
-			kind,
-			files: own.length,
-			bytes: sum(own, 'bytes'),
-			gzip: sum(own, 'gzip'),
-			largest: Math.max(0, ...own.map(({ gzip }) => gzip)),
-		};
-	});
+	const byKind = (['words', 'pairs', 'addresses', 'texts'] as PartKind[]).map((kind) => ({
+		kind,
+		...together(parts.filter(({ file }) => kinds.get(file) === kind)),
+	}));
 	const queries = parts.length ? await queryFigures(files, inputs, { ...search, excerptLength: excerptLengthOf(search) }) : undefined;
 	const textGzip = gzipSync(text, { level: 9 }).length;
 	const counted = (textsOf: (input: SearchPageInput) => string[]) =>
@@ -102,13 +93,7 @@ async function indexOnce(options: BuildOptions, flags: IndexFlags): Promise<numb
 			pages: plan.pages,
 			documents: Object.fromEntries(documents.map((n, i) => [hitTypeNames[i], n])),
 			files: figures,
-			parts: {
-				files: parts.length,
-				bytes: sum(parts, 'bytes'),
-				gzip: sum(parts, 'gzip'),
-				largest: Math.max(0, ...parts.map(({ gzip }) => gzip)),
-				kinds: Object.fromEntries(byKind.map(({ kind, ...own }) => [kind, own])),
-			},
+			parts: { ...together(parts), kinds: Object.fromEntries(byKind.map(({ kind, ...own }) => [kind, own])) },
 			...(queries && { queries }),
 			text: { bytes: Buffer.byteLength(text), gzip: textGzip },
 			ratio: Number((whole / textGzip).toFixed(3)),
@@ -136,7 +121,13 @@ async function indexOnce(options: BuildOptions, flags: IndexFlags): Promise<numb
 	return 0;
 }
 
-const sum = (files: { bytes: number; gzip: number }[], key: 'bytes' | 'gzip'): number => files.reduce((all, file) => all + file[key], 0);
+/** Figures of several files. */
+const together = (files: { bytes: number; gzip: number }[]) => ({
+	files: files.length,
+	bytes: files.reduce((sum, { bytes }) => sum + bytes, 0),
+	gzip: files.reduce((sum, { gzip }) => sum + gzip, 0),
+	largest: Math.max(0, ...files.map(({ gzip }) => gzip)),
+});
 
 function writeFiles(files: ReadonlyMap<string, Buffer>, folder: string): void {
 	makeFolder(folder);

@@ -1,9 +1,9 @@
 /** `vrmdocs serve`: the built site as a static host serves it, or with `--watch` a site in memory that is updated when its files change. */
+import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { realFolder } from '../base/paths.ts';
 import { type Listening, listen, stopSignals } from '../dev/listen.ts';
-import { openBrowser } from '../dev/open-browser.ts';
 import { build } from '../pipeline/build.ts';
 import type { BuildOptions } from '../pipeline/options.ts';
 import { holdsOtherSite } from '../pipeline/record.ts';
@@ -93,4 +93,18 @@ async function serveBuilt(
 		return host();
 	});
 	return first && { ...first, address: first.origin + first.base };
+}
+
+/** Opens an address in the reader's browser: `BROWSER`, else the system's default. Without a browser, prints the address. */
+function openBrowser(address: string): void {
+	const [command, ...args] = process.env.BROWSER
+		? [process.env.BROWSER]
+		: process.platform === 'darwin'
+			? ['open']
+			: process.platform === 'win32'
+				? ['cmd', '/c', 'start', '']
+				: ['xdg-open'];
+	const child = spawn(command!, [...args, address], { stdio: 'ignore', detached: true });
+	child.on('error', () => process.stderr.write(`no browser was found; open ${address}\n`));
+	child.unref();
 }

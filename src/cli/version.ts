@@ -1,5 +1,3 @@
-/** `vrmdocs version` */
-
 import { counted } from '../base/problem.ts';
 import { makeVersion } from '../pipeline/make-version.ts';
 import { buildOptions, type VersionFlags } from './flags.ts';

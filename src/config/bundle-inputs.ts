@@ -2,13 +2,18 @@
  * The inputs of a bundle; a later build compares them to know whether the bundle is still current. Besides the bytes of its files, a bundle depends
  * on files that do not exist: `import './words'` means words.tsx as soon as there is one beside words.ts.
  */
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, extname, join, resolve, sep } from 'node:path';
 import type { Plugin } from 'esbuild';
+import { safely } from '../base/attempt.ts';
+import { esbuildPlugin } from '../base/bundler.ts';
 import { GRAIN, stateOf, statsOf } from '../base/file-state.ts';
+import { namesIn } from '../base/folder.ts';
 import { sha1 } from '../base/hash.ts';
+import { memo } from '../base/once.ts';
 import { packageRoot } from '../base/package-root.ts';
+import { foldersFrom } from '../base/paths.ts';
 
 /**
  * `file:PATH` → SHA-1 of its bytes; `beside:STEM` → what is beside a file under its name; `package:PATH` → SHA-1 of the package.json of a package
@@ -31,22 +36,19 @@ export function hashingPlugin(
 	hashes: Map<string, string>,
 	{ edit, entry, jsxInJs = false }: { edit?(text: string, path: string): string; entry?: string; jsxInJs?: boolean } = {},
 ): Plugin {
-	return {
-		name: 'hash-inputs',
-		setup(build) {
-			const start = dir.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-			// Modules of a workspace beside the site are edited, too.
-			const own = edit ? '' : `^${start}[\\\\/].*`;
-			build.onLoad({ filter: new RegExp(`${own}\\.(?:[cm]?[jt]sx?|json|css)$`) }, ({ path }) => {
-				if (path.includes('/node_modules/') && path !== entry) return undefined;
-				const contents = readFileSync(path);
-				hashes.set(path, sha1(contents));
-				const loader = jsxInJs && /^jsx?$/.test(loaderOf(path)) ? scriptOf(contents.toString('utf8')) : loaderOf(path);
-				const isScript = edit !== undefined && /^[jt]sx?$/.test(loader);
-				return { contents: isScript ? edit(contents.toString('utf8'), path) : contents, loader, resolveDir: dirname(path) };
-			});
-		},
-	};
+	return esbuildPlugin('hash-inputs', (build) => {
+		const start = dir.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+		// Modules of a workspace beside the site are edited, too.
+		const own = edit ? '' : `^${start}[\\\\/].*`;
+		build.onLoad({ filter: new RegExp(`${own}\\.(?:[cm]?[jt]sx?|json|css)$`) }, ({ path }) => {
+			if (path.includes('/node_modules/') && path !== entry) return undefined;
+			const contents = readFileSync(path);
+			hashes.set(path, sha1(contents));
+			const loader = jsxInJs && /^jsx?$/.test(loaderOf(path)) ? scriptOf(contents.toString('utf8')) : loaderOf(path);
+			const isScript = edit !== undefined && /^[jt]sx?$/.test(loader);
+			return { contents: isScript ? edit(contents.toString('utf8'), path) : contents, loader, resolveDir: dirname(path) };
+		});
+	});
 }
 
 /** Types in a file that does not say so by its ending: Babel and SWC read them there. */
@@ -75,11 +77,7 @@ export function inputsOf(files: Iterable<string>, hashes: Map<string, string>, o
 	const ofTool = join(packageRoot(), 'package.json');
 	const packages = new Set<string>();
 	const listings = new Map<string, string[]>();
-	const hashOf = (file: string, read = (path: string) => sha1(readFileSync(path))): string => {
-		const hash = hashes.get(file) ?? read(file);
-		hashes.set(file, hash);
-		return hash;
-	};
+	const hashOf = (file: string, read = (path: string) => sha1(readFileSync(path))) => memo(hashes, file, () => read(file));
 	for (const file of files) {
 		inputs[`file:${name(file)}`] = hashOf(file);
 		const installed = packageOf(file);
@@ -98,10 +96,7 @@ export function inputsOf(files: Iterable<string>, hashes: Map<string, string>, o
 		}
 		if (!file.startsWith(own)) continue;
 		for (const stem of stemsOf(file)) inputs[`beside:${name(stem)}`] = beside(stem, listings);
-		for (let dir = dirname(file); ; dir = dirname(dir)) {
-			folders.add(dir);
-			if (dir === dirname(dir)) break;
-		}
+		for (const dir of foldersFrom(dirname(file))) folders.add(dir);
 	}
 	for (const dir of folders) {
 		for (const [file, hash] of configsOf(join(dir, 'tsconfig.json'))) inputs[`config:${name(file)}`] = hash;
@@ -153,13 +148,7 @@ export const filesOf = (inputs: BundleInputs, absolute: (name: string) => string
 const packageOf = (file: string): string | undefined => /^.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+/.exec(file)?.[0];
 
 /** SHA-1 of a file's bytes; '' where it cannot be read. */
-export const hashOfFile = (file: string): string => {
-	try {
-		return sha1(readFileSync(file));
-	} catch {
-		return '';
-	}
-};
+export const hashOfFile = (file: string): string => safely(() => sha1(readFileSync(file))) ?? '';
 
 /** Paths without extension by which an import may mean this file: `lib/words`; for `lib/words/index.ts` also the folder. */
 export const stemsOf = (file: string): string[] => {
@@ -170,24 +159,12 @@ export const stemsOf = (file: string): string[] => {
 /** Names of the files that an import of the stem could mean. @param listings of folders that have been read */
 function beside(stem: string, listings: Map<string, string[]>): string {
 	const start = basename(stem);
-	return listingOf(dirname(stem), listings)
+	return memo(listings, dirname(stem), () => namesIn(dirname(stem)))
 		.filter(
 			(entry) => entry === start || (entry.startsWith(`${start}.`) && /^\.[cm]?[jt]sx?$|^\.json$|^\.css$/.test(entry.slice(start.length))),
 		)
 		.sort()
 		.join(' ');
-}
-
-function listingOf(dir: string, listings: Map<string, string[]>): string[] {
-	let names = listings.get(dir);
-	if (names) return names;
-	try {
-		names = readdirSync(dir);
-	} catch {
-		names = [];
-	}
-	listings.set(dir, names);
-	return names;
 }
 
 /** A tsconfig.json and those it extends, with their hashes; '' for a missing one. */
@@ -207,23 +184,15 @@ function baseOf(name: string, from: string): string {
 	const file = resolve(dirname(from), name.replace(/(?:\.json)?$/, '.json'));
 	if (/^\.{0,2}[\\/]/.test(name)) return file;
 	const { resolve: find } = createRequire(from);
-	const found = [name, `${name}.json`, `${name}/tsconfig.json`].map((path) => attempted(() => find(path)));
+	const found = [name, `${name}.json`, `${name}/tsconfig.json`].map((path) => safely(() => find(path)));
 	return found.find((path) => path?.endsWith('.json')) ?? file;
 }
 
 /** Of a package.json what bundlers read; all of a tsconfig.json. '' for a missing one. */
 function hashOfConfig(file: string): string {
 	if (basename(file) !== 'package.json') return hashOfFile(file);
-	const fields = attempted(() => JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>);
+	const fields = safely(() => JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>);
 	if (!fields) return hashOfFile(file);
 	const { name, type, imports, exports, main, module, browser, sideEffects } = fields;
 	return sha1(JSON.stringify([name, type, imports, exports, main, module, browser, sideEffects]));
-}
-
-function attempted<T>(task: () => T): T | undefined {
-	try {
-		return task();
-	} catch {
-		return undefined;
-	}
 }

@@ -1,9 +1,10 @@
 /** What esbuild says, in words for the writer of a site: its own are for those who call it. */
-import { existsSync, readdirSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
-import { basename, dirname, join, resolve, sep } from 'node:path';
+import { basename, dirname, resolve, sep } from 'node:path';
 import type { Message } from 'esbuild';
+import { namesIn } from '../base/folder.ts';
 import { nearest } from '../base/nearest.ts';
+import { inPackages } from '../base/paths.ts';
 import { errorAt, type Problem, warningAt } from '../base/problem.ts';
 
 interface Where {
@@ -112,22 +113,7 @@ function unresolved(address: string, file: string | undefined, where: Where): { 
 			hint: "take the import out: Tabs, Details, Card and the like are known by their names; compat: 'docusaurus' is for whole trees of it",
 		};
 	const name = /^(?:@[^/]+\/)?[^/]+/.exec(address)![0];
-	return isInstalled(name, file ? dirname(file) : base)
+	return inPackages(name, file ? dirname(file) : base)
 		? { text: `the package ${name} has no "${address}"`, hint: 'see "exports" in its package.json for what it has' }
 		: { text: `the package ${name} is not installed`, hint: `npm install ${name}, or correct the name` };
-}
-
-function isInstalled(name: string, from: string): boolean {
-	for (let dir = from; ; dir = dirname(dir)) {
-		if (existsSync(join(dir, 'node_modules', name))) return true;
-		if (dir === dirname(dir) || dir.endsWith(sep)) return false;
-	}
-}
-
-function namesIn(folder: string): string[] {
-	try {
-		return readdirSync(folder);
-	} catch {
-		return [];
-	}
 }

@@ -4,9 +4,9 @@ import { isBuiltin } from 'node:module';
 import { basename, dirname, isAbsolute, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'esbuild';
+import { esbuildPlugin } from '../base/bundler.ts';
 import { type BundleInputs, hashOfFile } from './bundle-inputs.ts';
 
-/** How modules that were written for another tool are run. */
 export interface Dialect {
 	/** Changes with what the functions below do: part of a bundle's key. */
 	name: string;
@@ -38,9 +38,8 @@ export const RESOLVED = 'resolved';
 export const STAND_IN = 'stand-in';
 
 /** Packages that a dialect replaces; they are recorded in `used`. */
-export const standInPlugin = (dialect: Dialect, used: StandIn[]): Plugin => ({
-	name: 'stand-ins',
-	setup(b) {
+export const standInPlugin = (dialect: Dialect, used: StandIn[]): Plugin =>
+	esbuildPlugin('stand-ins', (b) => {
 		b.onResolve({ filter: /^[^./]/ }, async ({ path, kind, resolveDir, importer, pluginData }) => {
 			if (kind === 'entry-point' || isAbsolute(path) || pluginData === RESOLVED || isBuiltin(path)) return undefined;
 			const { errors } = await b.resolve(path, { kind, resolveDir, importer, pluginData: RESOLVED });
@@ -50,8 +49,7 @@ export const standInPlugin = (dialect: Dialect, used: StandIn[]): Plugin => ({
 			return { path, namespace: STAND_IN, pluginData: contents };
 		});
 		b.onLoad({ filter: /.*/, namespace: STAND_IN }, ({ pluginData }) => ({ contents: pluginData as string, loader: 'js' }));
-	},
-});
+	});
 
 /** Where packages would be that are not installed: a bundle is made again when they are. */
 export function absentPackages(standIns: readonly StandIn[], dir: string): BundleInputs {
@@ -71,9 +69,8 @@ export const PACKAGE = 'package';
  * Loads a package as jiti and webpack do, from its absolute path: JSON without attributes, CommonJS with all of its names for `import * as`, ES modules.
  * @returns a plugin that records the entry files of packages in `found`; packages of a workspace, which are files outside node_modules, are bundled
  */
-export const requiredPackages = (found: Set<string>): Plugin => ({
-	name: 'required-packages',
-	setup(b) {
+export const requiredPackages = (found: Set<string>): Plugin =>
+	esbuildPlugin('required-packages', (b) => {
 		b.onResolve({ filter: /^[^./]/ }, async ({ path, kind, resolveDir, importer, namespace, pluginData }) => {
 			if (kind === 'entry-point' || isAbsolute(path) || pluginData === RESOLVED || namespace === PACKAGE) return undefined;
 			if (isBuiltin(path) || kind === 'require-resolve') return { path, external: true };
@@ -91,8 +88,7 @@ export const requiredPackages = (found: Set<string>): Plugin => ({
 		}));
 		// What the line above asks for is Node's.
 		b.onResolve({ filter: /./, namespace: PACKAGE }, ({ path }) => ({ path, external: true }));
-	},
-});
+	});
 
 /** esbuild's namespace of own files that a module requires. */
 export const REQUIRED = 'required';
@@ -101,29 +97,26 @@ export const REQUIRED = 'required';
  * Files of the site as jiti loads them: one that is written in CommonJS is that whatever package.json says, and `require` gives the default export where
  * that is an object or a function, with the other exports beside it.
  */
-export const requiredFiles: Plugin = {
-	name: 'required-files',
-	setup(b) {
-		b.onResolve({ filter: /^\.{0,2}\// }, async ({ path, kind, resolveDir, importer, namespace, pluginData }) => {
-			if (kind === 'entry-point' || pluginData === RESOLVED || namespace === PACKAGE) return undefined;
-			if (namespace === REQUIRED) return { path };
-			const { path: file, errors } = await b.resolve(path, { kind, resolveDir, importer, pluginData: RESOLVED });
-			if (errors.length || !/\.[cm]?[jt]sx?$/.test(file) || isOfPackage(file)) return undefined;
-			// A path from here is of no package: esbuild sees by the text what it is.
-			return kind === 'require-call' ? { path: file, namespace: REQUIRED } : { path: file };
-		});
-		b.onLoad({ filter: /./, namespace: REQUIRED }, ({ path }) => ({
-			contents: `const found = require(${JSON.stringify(path)}); const own = found && found.__esModule ? found.default : undefined;
+export const requiredFiles: Plugin = esbuildPlugin('required-files', (b) => {
+	b.onResolve({ filter: /^\.{0,2}\// }, async ({ path, kind, resolveDir, importer, namespace, pluginData }) => {
+		if (kind === 'entry-point' || pluginData === RESOLVED || namespace === PACKAGE) return undefined;
+		if (namespace === REQUIRED) return { path };
+		const { path: file, errors } = await b.resolve(path, { kind, resolveDir, importer, pluginData: RESOLVED });
+		if (errors.length || !/\.[cm]?[jt]sx?$/.test(file) || isOfPackage(file)) return undefined;
+		// A path from here is of no package: esbuild sees by the text what it is.
+		return kind === 'require-call' ? { path: file, namespace: REQUIRED } : { path: file };
+	});
+	b.onLoad({ filter: /./, namespace: REQUIRED }, ({ path }) => ({
+		contents: `const found = require(${JSON.stringify(path)}); const own = found && found.__esModule ? found.default : undefined;
 if (!own || !/object|function/.test(typeof own)) module.exports = found;
 else {
 	for (const name of Object.keys(found))
 		if (!(name in own) && Object.isExtensible(own)) Object.defineProperty(own, name, { get: () => found[name], configurable: true });
 	module.exports = own;
 }`,
-			loader: 'js',
-		}));
-	},
-};
+		loader: 'js',
+	}));
+});
 
 /** Whether a file is of an installed package, and not of one of the workspace, which is linked. */
 export const isOfPackage = (file: string): boolean => /[\\/]node_modules[\\/]/.test(file);

@@ -14,7 +14,6 @@ const kinds: Record<string, string> = {
 	record: 'an object',
 };
 
-/** Whether there is no value at all. */
 export const isMissing = ({ code, message }: z.core.$ZodIssue): boolean =>
 	code === 'invalid_type' && message.endsWith('received undefined');
 

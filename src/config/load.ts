@@ -4,8 +4,9 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type * as z from 'zod';
 import { foreignConfigs, foreignKeys } from '../adapters/foreign-keys.ts';
+import { namesIn } from '../base/folder.ts';
 import { nearest } from '../base/nearest.ts';
-import { ConfigError, errorAt, noteAt, type Problem, unreadable, warningAt } from '../base/problem.ts';
+import { ConfigError, configError, errorAt, noteAt, type Problem, unreadable, warningAt } from '../base/problem.ts';
 import { thrownMessage } from '../base/thrown.ts';
 import { type Conventions, conventionsOf } from './conventions.ts';
 import { DEFAULT_UNION, issueText } from './issue-text.ts';
@@ -76,14 +77,12 @@ export async function loadConfig(
 	const value = await exportedConfig(module);
 	const locate = (path: (string | number)[]) => ({ file, ...(placeOf(text, path) ?? placeOfRoot(text)) });
 	if (typeof value !== 'object' || value === null || Array.isArray(value))
-		throw new ConfigError([
-			errorAt(
-				'config',
-				{ file, line: 1, column: 1 },
-				value === undefined ? 'the file has no default export' : 'the default export is not an object',
-				"export default defineConfig({ title: '…', url: 'https://…' })",
-			),
-		]);
+		throw configError(
+			'config',
+			{ file, line: 1, column: 1 },
+			value === undefined ? 'the file has no default export' : 'the default export is not an object',
+			"export default defineConfig({ title: '…', url: 'https://…' })",
+		);
 	const loaded = checkedConfig(value, { file, module, locate, flags, language, conventionsOf });
 	for (const other of others)
 		loaded.remarks.push(
@@ -96,51 +95,40 @@ export async function loadConfig(
 export const configFile = (siteDir: string, candidates: readonly string[]): string | undefined =>
 	candidates.find((n) => statSync(join(siteDir, n), { throwIfNoEntry: false })?.isFile());
 
-/** Whether a site has a config of ours. */
 export const hasConfig = (siteDir: string): boolean => configFile(siteDir, names) !== undefined;
 
 function noConfig(siteDir: string): ConfigError {
 	const place = relative(process.cwd(), siteDir) || '.';
-	const near = existsSync(siteDir)
-		? readdirSync(siteDir).find((name) => /^\.?vrm-?docs?(?:[.-]conf(?:ig)?)?\.(?:[cm]?[jt]s|ya?ml|toml|jsonc?)$/i.test(name))
-		: undefined;
+	const near = namesIn(siteDir).find((name) => /^\.?vrm-?docs?(?:[.-]conf(?:ig)?)?\.(?:[cm]?[jt]s|ya?ml|toml|jsonc?)$/i.test(name));
 	if (near)
-		return new ConfigError([
-			errorAt(
-				'no-config',
-				{ file: near, line: 1, column: 1 },
-				`there is no ${names[0]} in ${place}, and this file is not read`,
-				`the config is one of ${names.join(', ')}: rename it${/\.(?:ya?ml|toml|cjs|cts)$/.test(near) ? `, and write export default { title: '…', url: 'https://…' }` : ''}`,
-			),
-		]);
+		return configError(
+			'no-config',
+			{ file: near, line: 1, column: 1 },
+			`there is no ${names[0]} in ${place}, and this file is not read`,
+			`the config is one of ${names.join(', ')}: rename it${/\.(?:ya?ml|toml|cjs|cts)$/.test(near) ? `, and write export default { title: '…', url: 'https://…' }` : ''}`,
+		);
 	const below = existsSync(siteDir) ? siteBelow(siteDir) : undefined;
 	if (below)
-		return new ConfigError([
-			errorAt(
-				'no-config',
-				{},
-				`there is no ${names[0]} in ${place}`,
-				`there is one in ${join(place, below)}: name the folder, vrmdocs build ${join(place, below)}`,
-			),
-		]);
-	const foreign = foreignConfigs.find(({ file }) => existsSync(join(siteDir, file)));
-	if (foreign)
-		return new ConfigError([
-			errorAt(
-				'no-config',
-				{},
-				`there is no ${names[0]} in ${place}`,
-				`\`vrmdocs init ${place} --from ${foreign.tool}\` makes one of ${foreign.file}`,
-			),
-		]);
-	return new ConfigError([
-		errorAt(
+		return configError(
 			'no-config',
 			{},
-			existsSync(siteDir) ? `there is no ${names[0]} in ${place}` : `the folder ${place} does not exist`,
-			`pass the site's folder, or create ${join(place, names[0]!)} with at least title and url: \`vrmdocs init ${place}\` makes one`,
-		),
-	]);
+			`there is no ${names[0]} in ${place}`,
+			`there is one in ${join(place, below)}: name the folder, vrmdocs build ${join(place, below)}`,
+		);
+	const foreign = foreignConfigs.find(({ file }) => existsSync(join(siteDir, file)));
+	if (foreign)
+		return configError(
+			'no-config',
+			{},
+			`there is no ${names[0]} in ${place}`,
+			`\`vrmdocs init ${place} --from ${foreign.tool}\` makes one of ${foreign.file}`,
+		);
+	return configError(
+		'no-config',
+		{},
+		existsSync(siteDir) ? `there is no ${names[0]} in ${place}` : `the folder ${place} does not exist`,
+		`pass the site's folder, or create ${join(place, names[0]!)} with at least title and url: \`vrmdocs init ${place}\` makes one`,
+	);
 }
 
 /** In a monorepo: the first folder with a config, at most two below: `packages/docs`. */
@@ -164,7 +152,7 @@ export async function exportedConfig(module: LoadedModule, environment?: { comma
 		const exported = module.exports.default;
 		return await (typeof exported === 'function' ? (exported as (environment: unknown) => unknown)(environment) : exported);
 	} catch (error) {
-		throw new ConfigError([errorAt('module-throws', module.placeOf(error), `the config function throws: ${thrownMessage(error)}`)]);
+		throw configError('module-throws', module.placeOf(error), `the config function throws: ${thrownMessage(error)}`);
 	}
 }
 
@@ -175,7 +163,6 @@ export interface Language {
 	only?: string;
 }
 
-/** Where a config comes from. */
 export interface ConfigSource {
 	/** Path from the site folder. */
 	file: string;
@@ -239,14 +226,12 @@ function targetless(config: Config, locate: LoadedConfig['locate']): Problem[] {
 	return items.flatMap(({ item: { type, title, label = '', to, href, html }, path }) =>
 		(type ?? (title === undefined ? 'link' : 'column')) !== 'link' || (to ?? href ?? html) !== undefined
 			? []
-			: [
-					errorAt(
-						'config-value',
-						locate(path),
-						`${shownPath(path)}: the item "${label}" leads nowhere`,
-						"give it to: '/guide/' for a page, or href: 'https://…'",
-					),
-				],
+			: errorAt(
+					'config-value',
+					locate(path),
+					`${shownPath(path)}: the item "${label}" leads nowhere`,
+					"give it to: '/guide/' for a page, or href: 'https://…'",
+				),
 	);
 }
 
@@ -255,14 +240,12 @@ const emptyMenus = (config: Config, locate: LoadedConfig['locate']): Problem[] =
 	config.navbar.items.flatMap(({ type }, i) =>
 		type !== 'languageDropdown' || config.languages.length || !conventionsOf(config).advises
 			? []
-			: [
-					warningAt(
-						'config-value',
-						locate(['navbar', 'items', i]),
-						`navbar.items[${i}]: the site has one language, so that the menu is not shown`,
-						"give the config i18n: { defaultLocale: 'en', locales: ['en', 'fr'] }, or take the item out",
-					),
-				],
+			: warningAt(
+					'config-value',
+					locate(['navbar', 'items', i]),
+					`navbar.items[${i}]: the site has one language, so that the menu is not shown`,
+					"give the config i18n: { defaultLocale: 'en', locales: ['en', 'fr'] }, or take the item out",
+				),
 	);
 
 /** What the host of the site has to do. */
@@ -305,8 +288,8 @@ function navbarTypes(items: unknown, locate: LoadedConfig['locate']): { item: st
 type Issue = z.core.$ZodIssue;
 
 /** Of a union, keeps the issues of the branch that matches best: fewest issues, deepest path, no wrong `type`. */
-function flattenIssues(issues: Issue[], base: PropertyKey[] = []): Issue[] {
-	return issues.flatMap((issue): Issue[] => {
+const flattenIssues = (issues: Issue[], base: PropertyKey[] = []): Issue[] =>
+	issues.flatMap((issue): Issue[] => {
 		const path = [...base, ...issue.path];
 		if (issue.code !== 'invalid_union' || !issue.errors?.length) return [{ ...issue, path } as Issue];
 		const typeMatters = (list: Issue[]) =>
@@ -330,7 +313,6 @@ function flattenIssues(issues: Issue[], base: PropertyKey[] = []): Issue[] {
 		if (wrongKind(best.list) || issue.message !== DEFAULT_UNION) return [{ ...issue, path } as Issue];
 		return flattenIssues(best.list, path);
 	});
-}
 
 /** Keys that a flag may stand for. */
 const flagNames: Record<string, string> = { url: '--url', baseUrl: '--base-url' };

@@ -1,6 +1,6 @@
 /** A config with several languages → the config of the site in one of them. */
 import { nearest } from '../base/nearest.ts';
-import { ConfigError, errorAt } from '../base/problem.ts';
+import { configError } from '../base/problem.ts';
 import type { Locale } from './schema/i18n.ts';
 import type { ParsedConfig } from './schema.ts';
 
@@ -53,23 +53,24 @@ export function inLocale<T extends ParsedConfig>(
 	const { i18n } = config;
 	if (!i18n) {
 		if (only === undefined) return config;
-		throw new ConfigError([
-			errorAt('locale', {}, `--locale ${only}: the site has no i18n in its config`, 'leave the flag out, or name its languages in i18n'),
-		]);
+		throw configError(
+			'locale',
+			{},
+			`--locale ${only}: the site has no i18n in its config`,
+			'leave the flag out, or name its languages in i18n',
+		);
 	}
 	const wanted = name ?? only ?? i18n.defaultLocale;
 	const locales = localesOf(config, only);
 	const locale = locales.find((one) => one.name === wanted);
 	if (!locale) {
 		const near = nearest(wanted, i18n.locales);
-		throw new ConfigError([
-			errorAt(
-				'locale',
-				{},
-				`--locale ${wanted}: the site has no such language`,
-				near ? `did you mean "${near}"?` : `languages: ${i18n.locales.join(', ')}`,
-			),
-		]);
+		throw configError(
+			'locale',
+			{},
+			`--locale ${wanted}: the site has no such language`,
+			near ? `did you mean "${near}"?` : `languages: ${i18n.locales.join(', ')}`,
+		);
 	}
 	const own = i18n.localeConfigs[wanted];
 	const tag = own?.htmlLang ?? wanted;

@@ -89,7 +89,6 @@ export function readerOf(mapping: Mapping, value: unknown, path: Path, name: str
 
 export const isObject = (value: unknown): value is Plain => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Whether a value asks for something. */
 const asks = (value: unknown): boolean =>
 	value !== undefined &&
 	value !== null &&

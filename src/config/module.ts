@@ -7,11 +7,12 @@ import { isBuiltin } from 'node:module';
 import { basename, dirname, extname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { BuildFailure, Message, Plugin } from 'esbuild';
-import { bundle } from '../base/bundler.ts';
+import { safely } from '../base/attempt.ts';
+import { bundle, esbuildPlugin } from '../base/bundler.ts';
 import { sha1 } from '../base/hash.ts';
 import { parseJson } from '../base/json.ts';
 import { packageRoot } from '../base/package-root.ts';
-import { errorAt, type Problem } from '../base/problem.ts';
+import { errorAt, type Place, type Problem } from '../base/problem.ts';
 import { locateBy } from '../base/suspect.ts';
 import { thrownMessage } from '../base/thrown.ts';
 import { VERSION } from '../base/version.ts';
@@ -52,7 +53,6 @@ export interface LoadedModule {
 	placeOf(error: unknown): { file: string; line?: number; column?: number };
 }
 
-/** Folders for bundles. */
 export interface BundleFolders {
 	/** The bundles of earlier commands; undefined with `--no-cache`. */
 	readDir?: string;
@@ -160,16 +160,14 @@ function readBundle(
 	absolute: (path: string) => string,
 	dialect: Dialect | undefined,
 ): { manifest: Manifest; bundle: string } | undefined {
-	try {
+	// Missing or damaged: it is rebuilt.
+	return safely(() => {
 		const manifest = JSON.parse(readFileSync(join(dir, `${stem}.json`), 'utf8')) as Manifest;
 		const bundle = join(dir, bundleName(stem, manifest));
 		const isHere = manifest.key === moduleKey(dialect) && (manifest.at === undefined || manifest.at === absolute('.'));
 		const isWhole = isHere && sha1(readFileSync(bundle)) === manifest.code && areCurrent(manifest.inputs, absolute);
 		return isWhole ? { manifest, bundle } : undefined;
-	} catch {
-		// Missing or damaged: it is rebuilt.
-		return undefined;
-	}
+	});
 }
 
 interface Bundled {
@@ -237,9 +235,8 @@ async function bundleModule(file: string, name: string, dialect: Dialect | undef
 const isTypeScript = (file: string): boolean => /\.[cm]?tsx?$/.test(file);
 
 /** Packages are imported by Node from where the module finds them, wherever the bundle lies, unless they are bundled. Their entry files are added to `found`. */
-const packagesStayOutside = (found: Set<string>, isBundled: (file: string) => boolean): Plugin => ({
-	name: 'packages-stay-outside',
-	setup(b) {
+const packagesStayOutside = (found: Set<string>, isBundled: (file: string) => boolean): Plugin =>
+	esbuildPlugin('packages-stay-outside', (b) => {
 		b.onResolve({ filter: /^vrmdocs$/ }, () => ({ path: pathToFileURL(packageEntry()).href, external: true }));
 		b.onResolve({ filter: /^[^./]/ }, async ({ path, kind, resolveDir, importer, pluginData }) => {
 			if (kind === 'entry-point' || isAbsolute(path) || pluginData === RESOLVED) return undefined;
@@ -251,8 +248,7 @@ const packagesStayOutside = (found: Set<string>, isBundled: (file: string) => bo
 			found.add(resolved.path);
 			return { path: kind === 'require-call' ? resolved.path : pathToFileURL(resolved.path).href, external: true };
 		});
-	},
-});
+	});
 
 /** All files that packages are made of, from their entry files: their bytes are part of the hash of a module that imports them. */
 async function filesOfPackages(entries: ReadonlySet<string>): Promise<string[]> {
@@ -298,12 +294,7 @@ export const shownFrom =
 		path.startsWith(siteDir + sep) ? relative(siteDir, path).split(sep).join('/') : path;
 
 /** Position of the first stack frame in the module or in a file it imports; undefined where there is none. */
-function placeInStack(
-	error: unknown,
-	bundle: string,
-	file: string,
-	name: string,
-): { file: string; line: number; column: number } | undefined {
+function placeInStack(error: unknown, bundle: string, file: string, name: string): (Place & { file: string }) | undefined {
 	const pattern = basename(bundle).replace(/[.]/g, '\\.');
 	const m = new RegExp(`${pattern}:(\\d+):(\\d+)`).exec(rawStack(error));
 	const mapped = m && originalPlace(readFileSync(bundle, 'utf8'), Number(m[1]), Number(m[2]));
@@ -333,28 +324,15 @@ function originalPlace(code: string, line: number, column: number): { source: st
 		originalLine?: number;
 		originalColumn?: number;
 	};
-	return entry.originalLine === undefined
-		? undefined
-		: { source: entry.originalSource ?? '', line: entry.originalLine + 1, column: (entry.originalColumn ?? 0) + 1 };
+	const { originalSource: source = '', originalLine: at, originalColumn = 0 } = entry;
+	return at === undefined ? undefined : { source, line: at + 1, column: originalColumn + 1 };
 }
 
 function loadJson(file: string, name: string): LoadedModule {
 	const text = readFileSync(file, 'utf8');
 	const parsed = parseJson(text);
-	if ('value' in parsed)
-		return {
-			exports: { default: parsed.value },
-			hash: sha1(text),
-			inputs: [file],
-			standIns: [],
-			problems: [],
-			placeOf: () => ({ file: name }),
-		};
+	const common = { inputs: [file], standIns: [], placeOf: () => ({ file: name }) };
+	if ('value' in parsed) return { ...common, exports: { default: parsed.value }, hash: sha1(text), problems: [] };
 	const { message, ...place } = parsed.fault;
-	return {
-		inputs: [file],
-		standIns: [],
-		problems: [{ severity: 'error', code: 'json', file: name, ...place, message: `not valid JSON: ${message}` }],
-		placeOf: () => ({ file: name }),
-	};
+	return { ...common, problems: [errorAt('json', { file: name, ...place }, `not valid JSON: ${message}`)] };
 }

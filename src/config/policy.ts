@@ -165,15 +165,13 @@ function blocked(config: Config, locate: (path: (string | number)[]) => Place): 
 	return loads.flatMap(({ address, directive, path }) =>
 		address === undefined || allows(config, directive, address)
 			? []
-			: [
-					warningAt(
-						'blocked-by-policy',
-						locate(path),
-						`"${address}" does not load: the Content-Security-Policy of the pages does not allow it`,
-						URL.canParse(address, config.url)
-							? `contentSecurityPolicy: { "${directive}": ["${new URL(address, config.url).origin}"] }`
-							: 'write https://host/path, or /path for a file of static/',
-					),
-				],
+			: warningAt(
+					'blocked-by-policy',
+					locate(path),
+					`"${address}" does not load: the Content-Security-Policy of the pages does not allow it`,
+					URL.canParse(address, config.url)
+						? `contentSecurityPolicy: { "${directive}": ["${new URL(address, config.url).origin}"] }`
+						: 'write https://host/path, or /path for a file of static/',
+				),
 	);
 }

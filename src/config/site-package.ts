@@ -1,8 +1,9 @@
 /** Packages that a site installs for a feature of its own: katex, mermaid, a Japanese dictionary. The tool does not bring them. */
-import { existsSync, readFileSync, realpathSync } from 'node:fs';
+import { readFileSync, realpathSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { packageRoot } from '../base/package-root.ts';
-import { ConfigError, errorAt } from '../base/problem.ts';
+import { inPackages } from '../base/paths.ts';
+import { configError, type Place } from '../base/problem.ts';
 
 export interface SitePackage {
 	/** Absolute. */
@@ -15,17 +16,10 @@ export interface SitePackage {
  * @param place of the key that asks for it
  * @throws ConfigError that names what to install
  */
-export function sitePackage(
-	name: string,
-	siteDir: string,
-	key: string,
-	place: { file: string; line?: number; column?: number },
-): SitePackage {
+export function sitePackage(name: string, siteDir: string, key: string, place: Place): SitePackage {
 	const found = findPackage(name, siteDir);
 	if (!found)
-		throw new ConfigError([
-			errorAt('missing-package', place, `${key} needs the package ${name}, which is not installed`, `npm install ${name}`),
-		]);
+		throw configError('missing-package', place, `${key} needs the package ${name}, which is not installed`, `npm install ${name}`);
 	return found;
 }
 
@@ -52,9 +46,6 @@ function besideOwner(name: string, siteDir: string): string | undefined {
 }
 
 function find(name: string, from: string): string | undefined {
-	for (let at = from; ; at = dirname(at)) {
-		const dir = join(at, 'node_modules', name);
-		if (existsSync(join(dir, 'package.json'))) return dir;
-		if (at === dirname(at)) return undefined;
-	}
+	const manifest = inPackages(`${name}/package.json`, from);
+	return manifest && dirname(manifest);
 }

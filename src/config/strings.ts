@@ -1,19 +1,12 @@
 /** The interface in the language of a config. */
 import { knownLanguages, languageOf, missingStrings, type Strings, stringsFor } from '../../templates/strings/index.ts';
+import { memo } from '../base/once.ts';
 import { errorAt, type Place, type Problem, warningAt } from '../base/problem.ts';
 import type { BlogConfig, Config, DocsConfig, UserConfig } from './schema.ts';
 
 const known = new WeakMap<Config, Strings>();
 
-/** The interface strings of a site. */
-export function stringsOf(config: Config): Strings {
-	let strings = known.get(config);
-	if (!strings) {
-		strings = stringsFor(config.locale, config.strings);
-		known.set(config, strings);
-	}
-	return strings;
-}
+export const stringsOf = (config: Config): Strings => memo(known, config, () => stringsFor(config.locale, config.strings));
 
 /** A country that was written for a language: `jp` → `ja`. */
 const spokenIn = (country: string): string =>

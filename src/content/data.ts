@@ -32,7 +32,6 @@ export interface Parsed {
 	problems: Problem[];
 }
 
-/** Cache of parsed files. */
 export interface ParseCache {
 	get<T>(key: string): T | undefined;
 	set(key: string, value: unknown): void;
@@ -175,12 +174,10 @@ export function parseData(path: string, text: string): Parsed {
 	}
 }
 
-function tooDeep(text: string, offset: number): Parsed {
-	return {
-		value: null,
-		problems: [errorAt('too-deep', placeAt(text, offset), `the values are nested deeper than ${MAX_VALUE_DEPTH} levels`, 'flatten them')],
-	};
-}
+const tooDeep = (text: string, offset: number): Parsed => ({
+	value: null,
+	problems: [errorAt('too-deep', placeAt(text, offset), `the values are nested deeper than ${MAX_VALUE_DEPTH} levels`, 'flatten them')],
+});
 
 /** Offset of the line of block YAML that is nested deepest: by its indentation, or by dashes as in `- - - a`. */
 function deepIndent(text: string): number {

@@ -98,13 +98,13 @@ export function readVersions(siteDir: string, id: string, problems: Problem[], l
 }
 
 /** All docs folders of a site; versions of an instance are newest first. @param locate position of a config key */
-export function docsFolders(
+export const docsFolders = (
 	siteDir: string,
 	config: Config,
 	problems: Problem[],
 	locate: (path: (string | number)[]) => Pick<Problem, 'file' | 'line' | 'column'> = () => ({}),
-): DocsFolder[] {
-	return docsOf(config).flatMap((docs, index) => {
+): DocsFolder[] =>
+	docsOf(config).flatMap((docs, index) => {
 		const files = versionFiles(docs.id);
 		const listed = docs.disableVersioning ? [] : readVersions(siteDir, docs.id, problems, conventionsOf(config).listsCurrent);
 		const all = [...(docs.includeCurrentVersion ? [CURRENT] : []), ...listed];
@@ -141,7 +141,6 @@ export function docsFolders(
 			};
 		});
 	});
-}
 
 /** The folder that contains a path; of nested ones, the innermost. */
 export function folderOf<T extends { path: string }>(folders: readonly T[], path: string): T | undefined {

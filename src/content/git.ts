@@ -2,6 +2,7 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { readFileSync, statSync } from 'node:fs';
 import { posix, relative, resolve, sep } from 'node:path';
+import { safely } from '../base/attempt.ts';
 import { type Problem, warningAt } from '../base/problem.ts';
 
 export type Updates = Map<string, { time: string; author?: string }>;
@@ -13,15 +14,14 @@ export interface History {
 }
 
 /** Runs git; resolves to its output, or undefined without git or a repository. */
-function git(args: string[], cwd: string): Promise<string | undefined> {
-	return new Promise((done) => {
+const git = (args: string[], cwd: string): Promise<string | undefined> =>
+	new Promise((done) => {
 		const child = spawn('git', args, { cwd, stdio: ['ignore', 'pipe', 'ignore'] });
 		const chunks: Buffer[] = [];
 		child.stdout.on('data', (c: Buffer) => chunks.push(c));
 		child.on('error', () => done(undefined));
 		child.on('close', (code) => done(code === 0 ? Buffer.concat(chunks).toString('utf8') : undefined));
 	});
-}
 
 /** Date of a file's first commit, else of its creation on disk: `2024-01-31`. Slow: runs git for each file. */
 export function createdOn(siteDir: string, path: string): string | undefined {
@@ -86,13 +86,8 @@ export async function lastUpdates(siteDir: string, cache: UpdateCache, outside: 
 }
 
 /** Commits whose parents are missing in a shallow clone. @param file git's list of them, `.git/shallow` */
-function cutCommits(file: string): Set<string> {
-	try {
-		return new Set(readFileSync(file, 'utf8').split('\n').filter(Boolean));
-	} catch {
-		return new Set();
-	}
-}
+const cutCommits = (file: string): Set<string> =>
+	safely(() => new Set(readFileSync(file, 'utf8').split('\n').filter(Boolean))) ?? new Set();
 
 /** A warning if files have no date because the clone is shallow. */
 export const historyProblems = ({ unknown }: History): Problem[] =>

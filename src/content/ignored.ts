@@ -1,7 +1,8 @@
 /** Reports files that nothing reads but that the author probably meant to be read, with a hint on what to do instead. */
 
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { dirname, extname, join, posix } from 'node:path';
+import { namesIn, textIn } from '../base/folder.ts';
 import { isWithin } from '../base/paths.ts';
 import { type Problem, warningAt } from '../base/problem.ts';
 import { conventionsOf } from '../config/conventions.ts';
@@ -112,7 +113,7 @@ function unreadAtRoot(siteDir: string, config: Config, tell: Tell): void {
 		for (const name of published)
 			if (has(name) && !has(`${folder}/${name}`))
 				tell(name, 'the file is not published', `move it to ${folder}/, whose files are copied to the root of the site`);
-	if (/^\s*(?:export\s+)?VRMDOCS_PUBLIC_/m.test(textOf(join(siteDir, '.env'))))
+	if (/^\s*(?:export\s+)?VRMDOCS_PUBLIC_/m.test(textIn(join(siteDir, '.env'))))
 		tell(
 			'.env',
 			'the file is not read: variables are those of the environment',
@@ -228,22 +229,6 @@ function unlistedVersions(siteDir: string, id: string): Problem[] {
 				`add "${version}" to ${files.list}, newest first, or remove its files`,
 			),
 		);
-}
-
-function textOf(path: string): string {
-	try {
-		return readFileSync(path, 'utf8');
-	} catch {
-		return '';
-	}
-}
-
-function namesIn(folder: string): string[] {
-	try {
-		return readdirSync(folder).sort();
-	} catch {
-		return [];
-	}
 }
 
 function pageHint(ending: string): string {

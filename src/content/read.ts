@@ -293,7 +293,6 @@ function firstInvalid(bytes: Buffer): number {
 	return bytes.length - 1;
 }
 
-/** The site's stylesheet. */
 export const STYLES = 'styles/index.css';
 
 /** Paths of component pages, without reading any source. */

@@ -4,6 +4,7 @@
  */
 import { realpathSync } from 'node:fs';
 import { join, posix, sep } from 'node:path';
+import { safely } from '../base/attempt.ts';
 import { blogsOf, docsOf } from '../config/instances.ts';
 import type { Config } from '../config/schema.ts';
 
@@ -34,10 +35,4 @@ export function leadsOutside(siteDir: string, path: string): boolean {
 /** A folder above the site folder, which may itself be a link: `../docs`. */
 const isNamed = (path: string): boolean => isAbove(path) && !posix.extname(path);
 
-export const realpathOf = (path: string): string => {
-	try {
-		return realpathSync(path);
-	} catch {
-		return '';
-	}
-};
+export const realpathOf = (path: string): string => safely(() => realpathSync(path)) ?? '';

@@ -138,7 +138,6 @@ export function docsLabelsFile(config: Config, docs: Pick<DocsConfig, 'id'>, ver
 	return folder && `${folder}.json`;
 }
 
-/** Labels of a docs version and its sidebars. */
 export function docsLabels(siteDir: string, config: Config, { docs, version }: DocsFolder, problems: Problem[]): Labels {
 	const file = docsLabelsFile(config, docs, version);
 	if (!file) return {};

@@ -14,7 +14,6 @@ export function isOwnRequest(request: IncomingMessage, host: string): boolean {
 	return site !== 'cross-site' || mode === 'navigate';
 }
 
-/** The answer to a rejected request. */
 export const notOwn = (host: string): string =>
 	`this server only accepts requests to its own address; use http://${host}, or start it with --host`;
 

@@ -81,8 +81,8 @@ function internalError(response: ServerResponse): void {
 	response.end('internal error\n');
 }
 
-function tryPort(server: Server, port: number, host: string): Promise<NodeJS.ErrnoException | undefined> {
-	return new Promise((done) => {
+const tryPort = (server: Server, port: number, host: string): Promise<NodeJS.ErrnoException | undefined> =>
+	new Promise((done) => {
 		const onError = (error: NodeJS.ErrnoException) => {
 			server.off('listening', onListening);
 			done(error);
@@ -93,7 +93,6 @@ function tryPort(server: Server, port: number, host: string): Promise<NodeJS.Err
 		};
 		server.once('error', onError).once('listening', onListening).listen(port, host);
 	});
-}
 
 function explain({ code, message }: NodeJS.ErrnoException, { host, port, exactPort }: Wanted): { message: string; hint: string } {
 	if (code === 'EADDRINUSE' && exactPort)

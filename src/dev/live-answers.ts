@@ -15,7 +15,6 @@ import { htmlOf } from './open-pages.ts';
 import { sendFile } from './send-file.ts';
 import { hostFiles } from './static-host.ts';
 
-/** A request for a live site. */
 export interface Asked {
 	request: IncomingMessage;
 	response: ServerResponse;

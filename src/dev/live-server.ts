@@ -8,14 +8,16 @@ import { join } from 'node:path';
 import { packageRoot } from '../base/package-root.ts';
 import { type Problem, problemKey } from '../base/problem.ts';
 import type { LiveSite } from '../pipeline/live.ts';
+import { siteMarkdown } from '../pipeline/markdown.ts';
+import type { Model } from '../pipeline/model.ts';
 import type { BuildOptions } from '../pipeline/options.ts';
+import { resolvePage } from '../render/inputs.ts';
 import { codeFrame } from './code-frame.ts';
 import { type Handler, type Listening, listen } from './listen.ts';
 import { type LiveHost, makeLiveHost } from './live-host.ts';
 import { liveReport } from './live-report.ts';
 import type { LocaleServerEvents } from './locale-server.ts';
 import type { Framed } from './open-pages.ts';
-import { warmUp } from './warm-up.ts';
 import { watchCommits } from './watch-commits.ts';
 import { type Watching, watchFiles } from './watch-files.ts';
 
@@ -186,4 +188,24 @@ function outsideInputs(live: LiveSite, siteDir: string): string[] {
 			(file) =>
 				!file.startsWith(`${siteDir}/`) && !file.includes('/node_modules/') && !(installed && file.startsWith(join(packageRoot(), ''))),
 		);
+}
+
+/** Maximum number of pages to compile and render, and of milliseconds to spend. */
+const PAGES = 60;
+const LONGEST = 1500;
+
+/** Runs in small steps, so that requests are handled meanwhile. Results are discarded. */
+async function warmUp({ sources, site, context, renderer }: Model): Promise<void> {
+	const { compileSafely } = await import('../markdown/compile.ts');
+	const { options } = await siteMarkdown(sources.options.siteDir, sources.loaded);
+	const list = sources.content.sources;
+	const every = Math.max(1, Math.floor(list.length / PAGES));
+	const started = performance.now();
+	for (const [i, source] of list.entries()) {
+		if (i % every || performance.now() - started > LONGEST) continue;
+		await new Promise((done) => setTimeout(done, 1).unref());
+		await compileSafely(source.text, options);
+		const route = site.routes.get(site.routeBySource.get(source.path) ?? '');
+		if (route) renderer.page(resolvePage(route, context));
+	}
 }

@@ -3,6 +3,7 @@ import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join, sep } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { safely } from '../base/attempt.ts';
 import { readManifest } from '../output/manifest.ts';
 import { makeCompressor } from './compress.ts';
 import { isLoopback, isOwnRequest, notOwn } from './guard.ts';
@@ -88,14 +89,11 @@ export function splitAddress(address = '/'): { pathname: string; search: string 
 }
 
 /** Undefined if the address is malformed or not a path. */
-export function decodedPath(pathname: string): string | undefined {
-	try {
+export const decodedPath = (pathname: string): string | undefined =>
+	safely(() => {
 		const path = decodeURIComponent(pathname);
 		return /[\0\\]|\/\//.test(path) || path.split('/').includes('..') ? undefined : path;
-	} catch {
-		return undefined;
-	}
-}
+	});
 
 /**
  * The file at an address, and its canonical address.

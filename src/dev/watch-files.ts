@@ -10,6 +10,7 @@ import { existsSync, readdirSync, readFileSync, watch as watchFolder } from 'nod
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { type FSWatcher, watch } from 'chokidar';
 import { statsOf } from '../base/file-state.ts';
+import { foldersFrom } from '../base/paths.ts';
 
 /** Milliseconds without an event before a batch is complete: for one saved file, for unfinished changes, for very many files. */
 const QUIET = 1;
@@ -122,8 +123,9 @@ export function watchFiles(input: WatchInput): Watching {
 		paths.forEach(mark);
 		if (!current || closed) return;
 		const watched = current.getWatched();
-		const above = new Set(paths.flatMap((path) => foldersAbove(path, roots)));
-		const folders = [...above].filter((path) => !watched[path] && !isIgnored(path) && isFolder(path));
+		const above = new Set(paths.flatMap(foldersFrom));
+		const isBelow = (path: string) => roots.some((root) => path.startsWith(root + sep));
+		const folders = [...above].filter((path) => isBelow(path) && !watched[path] && !isIgnored(path) && isFolder(path));
 		if (!folders.length) return;
 		current.add(folders);
 		// Again, for changes made before they were watched.
@@ -208,11 +210,6 @@ function identityOf(path: string): string | undefined {
 	return stats && `${stats.ino} ${stats.birthtimeMs}`;
 }
 
-/** A path and its parent folders, below the watched roots. */
-function foldersAbove(path: string, roots: string[]): string[] {
-	return roots.includes(path) || path === dirname(path) ? [] : [path, ...foldersAbove(dirname(path), roots)];
-}
-
 const isFolder = (path: string): boolean => statsOf(path)?.isDirectory() ?? false;
 
 /** All files in a folder and its subfolders; none if it does not exist. */
@@ -249,13 +246,8 @@ const isGitAtWork = (paths: ReadonlySet<string>): boolean =>
 
 /** The lock file of git in the working tree that contains `path`. */
 function gitLock(path: string): string | undefined {
-	for (let dir = path; ; dir = dirname(dir)) {
-		const git = join(dir, '.git');
-		if (existsSync(git)) {
-			if (isFolder(git)) return join(git, 'index.lock');
-			const linked = /^gitdir: (.+)$/m.exec(readFileSync(git, 'utf8'))?.[1];
-			return linked && join(resolve(dir, linked), 'index.lock');
-		}
-		if (dirname(dir) === dir) return undefined;
-	}
+	const dir = foldersFrom(path).find((folder) => existsSync(join(folder, '.git')));
+	if (dir === undefined || isFolder(join(dir, '.git'))) return dir && join(dir, '.git', 'index.lock');
+	const linked = /^gitdir: (.+)$/m.exec(readFileSync(join(dir, '.git'), 'utf8'))?.[1];
+	return linked && join(resolve(dir, linked), 'index.lock');
 }

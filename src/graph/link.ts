@@ -2,6 +2,7 @@
 
 import { realpathSync, statSync } from 'node:fs';
 import { join, posix, sep } from 'node:path';
+import { memo } from '../base/once.ts';
 import type { Problem } from '../base/problem.ts';
 import type { Level } from '../config/schema.ts';
 import { foldersOutside, realpathOf } from '../content/site-boundary.ts';
@@ -88,13 +89,8 @@ export const placesOf = ({ originals }: Pick<Site, 'originals'>, from: string): 
 };
 
 /** The kind of a file, cached. `outside`: hidden, or outside the site folder, even if only through a symbolic link. */
-export function fileKind({ site, files }: Resolver, file: string): FileKind {
-	let kind = files.get(file);
-	if (kind) return kind;
-	kind = kindOf(file, site.siteDir, foldersOutside(site.config));
-	files.set(file, kind);
-	return kind;
-}
+export const fileKind = ({ site, files }: Resolver, file: string): FileKind =>
+	memo(files, file, () => kindOf(file, site.siteDir, foldersOutside(site.config)));
 
 /** The kind of a file, uncached. @param outside folders of content outside the site folder, relative to it */
 export function kindOf(file: string, siteDir: string, outside: readonly string[]): FileKind {

@@ -1,4 +1,5 @@
 /** Addresses inside a site. Routes are paths from the site root without the base URL: `/vrm/meta/`. */
+import { safely } from '../base/attempt.ts';
 import type { NumberPrefixes } from '../config/schema/docs.ts';
 
 /** `joinRoute('/blog/', '2024', '/a')` → `/blog/2024/a`. `.` and `..` are resolved; `..` cannot go above `/`. */
@@ -48,13 +49,7 @@ export function routeFault(route: string): string | undefined {
 export const foldedName = (name: string): string => name.normalize('NFC').toLowerCase();
 
 /** Decodes `%E8%A1%A8`, but no characters with a meaning in addresses: `%2F` stays. Malformed input stays as it is. */
-export function decodeWritten(path: string): string {
-	try {
-		return decodeURI(path);
-	} catch {
-		return path;
-	}
-}
+export const decodeWritten = (path: string): string => safely(() => decodeURI(path)) ?? path;
 
 /** `mtoon-1.0` → `mtoon-1-0`, `表情 と視線` → `表情-と視線`. */
 export function slugify(label: string): string {
@@ -100,11 +95,7 @@ export function withBase(route: string, baseUrl: string): string {
 /** decodeURI that leaves malformed input as it is. */
 export function decodeSafe(path: string): string {
 	if (!path.includes('%')) return path;
-	try {
-		return decodeURIComponent(path);
-	} catch {
-		return path;
-	}
+	return safely(() => decodeURIComponent(path)) ?? path;
 }
 
 /** Makes an address legible in messages: decodes what is not ASCII, which Markdown percent-encodes. Escapes of ASCII characters stay. */

@@ -1,6 +1,7 @@
 /** A link as written in a source → its final address, its problem or, if it works but should be written differently, advice. */
 
 import { join, posix } from 'node:path';
+import { memo } from '../base/once.ts';
 import { type Problem, warningAt } from '../base/problem.ts';
 import { conventionsOf } from '../config/conventions.ts';
 import { folderOf } from '../content/docs-folders.ts';
@@ -49,12 +50,7 @@ function docsFolders(site: Site): Resolver['docsFolderOf'] {
 	const known = new Map<string, string>();
 	return (source) => {
 		const dir = posix.dirname(source);
-		let found = known.get(dir);
-		if (found === undefined) {
-			found = folderOf(folders, site.originals.get(source) ?? source)?.path ?? usual;
-			known.set(dir, found);
-		}
-		return found;
+		return memo(known, dir, () => folderOf(folders, site.originals.get(source) ?? source)?.path ?? usual);
 	};
 }
 

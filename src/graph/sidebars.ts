@@ -95,8 +95,8 @@ function normalise(items: unknown, context: Context, label: string): unknown[] {
  * All pages of a sidebar, docs and generated indexes, in the order of the previous and next links. A category without items counts as the
  * doc that it links to.
  */
-export function flatten(items: SidebarItem[]): { label: string; path: string; docId?: string; isCategory?: true }[] {
-	return items.flatMap((item) => {
+export const flatten = (items: SidebarItem[]): { label: string; path: string; docId?: string; isCategory?: true }[] =>
+	items.flatMap((item) => {
 		if (item.type === 'doc') return item.isRef ? [] : [{ label: item.label, path: item.path, docId: item.id }];
 		if (item.type === 'category')
 			return [
@@ -107,4 +107,3 @@ export function flatten(items: SidebarItem[]): { label: string; path: string; do
 			];
 		return [];
 	});
-}

@@ -141,9 +141,8 @@ const newestByFile = (a: Post, b: Post): number => (a.date < b.date ? 1 : a.date
 const newestFirst = (a: Post, b: Post): number => (a.date < b.date ? 1 : a.date > b.date ? -1 : a.path < b.path ? 1 : -1);
 
 /** The authors file of a blog; its translation if there is one. */
-export function authorsFile({ siteDir, config }: Pick<SiteInput, 'siteDir' | 'config'>, blog: BlogConfig): string {
-	return translationOf(siteDir, `${blog.path}/${blog.authorsPath}`, blog.path, translatedBlog(config, blog));
-}
+export const authorsFile = ({ siteDir, config }: Pick<SiteInput, 'siteDir' | 'config'>, blog: BlogConfig): string =>
+	translationOf(siteDir, `${blog.path}/${blog.authorsPath}`, blog.path, translatedBlog(config, blog));
 
 function blogAuthors(input: SiteInput, blog: BlogConfig, problems: Problem[]): Author[] {
 	const path = authorsFile(input, blog);

@@ -2,6 +2,7 @@
 import { readdirSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import { distance } from 'fastest-levenshtein';
+import { safely } from '../base/attempt.ts';
 import type { Site } from './types.ts';
 
 /** Equal for two spellings that differ only in letter case, or in composed and decomposed characters (が as one character or two). */
@@ -91,10 +92,7 @@ function filesIn(site: Site, folder: string): string[] {
 	}
 }
 
-function foldersBeside(folder: string): string[] {
-	try {
-		return readdirSync(dirname(folder), { withFileTypes: true }).flatMap((e) => (e.isDirectory() ? [join(dirname(folder), e.name)] : []));
-	} catch {
-		return [];
-	}
-}
+const foldersBeside = (folder: string): string[] =>
+	safely(() =>
+		readdirSync(dirname(folder), { withFileTypes: true }).flatMap((e) => (e.isDirectory() ? [join(dirname(folder), e.name)] : [])),
+	) ?? [];

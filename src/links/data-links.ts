@@ -8,9 +8,7 @@ import type { Blog, Site } from '../graph/types.ts';
 import { placeFinder } from './places.ts';
 import type { LinkInput, SiteLink } from './types.ts';
 
-export function dataLinks(input: LinkInput): SiteLink[] {
-	return [...authorLinks(input), ...feedLinks(input)];
-}
+export const dataLinks = (input: LinkInput): SiteLink[] => [...authorLinks(input), ...feedLinks(input)];
 
 function* authorLinks({ site, resolver }: LinkInput): Generator<SiteLink> {
 	for (const blog of site.blogs) yield* linksOfBlog(blog, site, resolver);

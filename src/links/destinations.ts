@@ -5,6 +5,7 @@
  *          ^^^^^^^^^^                  ^^^^^^^^^^            ^^^^^^^^^^                ^^^^^^^^^^
  */
 import { parse, postprocess, preprocess } from 'micromark';
+import { safely } from '../base/attempt.ts';
 import { parser } from '../markdown/grammar.ts';
 
 export interface Destination {
@@ -41,22 +42,17 @@ function events(text: string): [string, { type: string; start: { offset: number 
 				.document()
 				.write(preprocess()(text, undefined, true)),
 		);
-	try {
-		return read(withComponents) as never;
-	} catch {
-		// A component tag is malformed. Without components, any text parses.
-		return read(plain) as never;
-	}
+	// A component tag is malformed. Without components, any text parses.
+	return safely(() => read(withComponents) as never) ?? (read(plain) as never);
 }
 
 /** Values of `href="…"`, `src='…'` and other attributes of tags. */
-function attributes(html: string, offset: number): Destination[] {
-	return [...html.matchAll(/(\s[\w:-]+\s*=\s*)(?:"([^"]*)"|'([^']*)')/g)].map((m) => {
+const attributes = (html: string, offset: number): Destination[] =>
+	[...html.matchAll(/(\s[\w:-]+\s*=\s*)(?:"([^"]*)"|'([^']*)')/g)].map((m) => {
 		const value = m[2] ?? m[3]!;
 		const start = offset + m.index + m[1]!.length + 1;
 		return { start, end: start + value.length, value: value.replace(/&amp;/g, '&') };
 	});
-}
 
 /** String literals of TypeScript, JSON and YAML, and unquoted values of YAML and robots.txt, that equal `value`. */
 export function literalDestinations(text: string, value: string): Destination[] {

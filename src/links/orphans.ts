@@ -26,17 +26,15 @@ export function orphanNotes(site: Site, links: SiteLink[]): Problem[] {
 		];
 		for (const id of named) if (id && byId.has(id)) reached.add(byId.get(id)!);
 	}
-	return [...site.routes.values()].flatMap((route): Problem[] => {
+	return [...site.routes.values()].flatMap((route): Problem | Problem[] => {
 		const file = hidden(route);
 		if (!file || reached.has(route.path)) return [];
-		return [
-			noteAt(
-				'orphan-page',
-				{ file, line: 1, column: 1 },
-				`no sidebar and no link leads to ${route.path}`,
-				'link to it, put it into a sidebar, or set unlisted: true',
-			),
-		];
+		return noteAt(
+			'orphan-page',
+			{ file, line: 1, column: 1 },
+			`no sidebar and no link leads to ${route.path}`,
+			'link to it, put it into a sidebar, or set unlisted: true',
+		);
 	});
 }
 

@@ -14,9 +14,10 @@ import { fileOf } from './data-links.ts';
 import { placeFinder } from './places.ts';
 import type { LinkInput } from './types.ts';
 
-export function outputProblems(input: LinkInput): { problems: Problem[]; advice: Problem[] } {
-	return { problems: [...collisions(input), ...canonical(input), ...feedData(input), ...staticAddresses(input)], advice: patterns(input) };
-}
+export const outputProblems = (input: LinkInput): { problems: Problem[]; advice: Problem[] } => ({
+	problems: [...collisions(input), ...canonical(input), ...feedData(input), ...staticAddresses(input)],
+	advice: patterns(input),
+});
 
 /** Static files whose path is that of a generated file, or of a folder with generated files. */
 function collisions({ site }: LinkInput): Problem[] {
@@ -25,18 +26,16 @@ function collisions({ site }: LinkInput): Problem[] {
 	for (const [path, file] of made)
 		if (!file.yields)
 			for (let dir = posix.dirname(path); dir !== '/' && !folders.has(dir); dir = posix.dirname(dir)) folders.set(dir, file);
-	return [...site.statics].flatMap(([path, absolute]): Problem[] => {
+	return [...site.statics].flatMap(([path, absolute]): Problem | Problem[] => {
 		const { what, yields } = made.get(path) ?? folders.get(path) ?? {};
 		if (!what || yields) return [];
 		const file = relative(site.siteDir, absolute).split(sep).join('/');
-		return [
-			errorAt(
-				'output-collision',
-				{ file, line: 1, column: 1 },
-				`this file would replace ${what}`,
-				what.startsWith('the page') || what.startsWith('the redirect') ? 'rename it, or give the page another slug' : 'rename it',
-			),
-		];
+		return errorAt(
+			'output-collision',
+			{ file, line: 1, column: 1 },
+			`this file would replace ${what}`,
+			what.startsWith('the page') || what.startsWith('the redirect') ? 'rename it, or give the page another slug' : 'rename it',
+		);
 	});
 }
 
@@ -59,15 +58,15 @@ function canonical({ site, loaded }: LinkInput): Problem[] {
 		: [];
 }
 
-function feedData({ site, data, loaded }: LinkInput): Problem[] {
-	return site.config.feeds.flatMap((feed, i): Problem[] => {
+const feedData = ({ site, data, loaded }: LinkInput): Problem[] =>
+	site.config.feeds.flatMap((feed, i): Problem | Problem[] => {
 		if (data.has(feed.data))
-			return Object.entries(data.get(feed.data) as Record<string, Record<string, unknown> | null>).flatMap(([name, entry]): Problem[] => {
-				const date = entry?.[feed.fields.date];
-				if (date === undefined || !Number.isNaN(Date.parse(String(date)))) return [];
-				const file = fileOf(site.siteDir, `${site.config.dataDirectory}/${feed.data}`, name);
-				return [
-					errorAt(
+			return Object.entries(data.get(feed.data) as Record<string, Record<string, unknown> | null>).flatMap(
+				([name, entry]): Problem | Problem[] => {
+					const date = entry?.[feed.fields.date];
+					if (date === undefined || !Number.isNaN(Date.parse(String(date)))) return [];
+					const file = fileOf(site.siteDir, `${site.config.dataDirectory}/${feed.data}`, name);
+					return errorAt(
 						'feed',
 						{
 							...(file
@@ -76,20 +75,17 @@ function feedData({ site, data, loaded }: LinkInput): Problem[] {
 						},
 						`feeds[${i}]: the date of ${feed.data}/${name} is "${date}"`,
 						'write it as 2024-01-31',
-					),
-				];
-			});
+					);
+				},
+			);
 		const near = nearest(feed.data, data.names);
-		return [
-			errorAt(
-				'feed',
-				loaded.locate(['feeds', i, 'data']),
-				`feeds[${i}]: there is no data named "${feed.data}"`,
-				near ? `did you mean "${near}"?` : `data: ${data.names.join(', ') || 'none'}`,
-			),
-		];
+		return errorAt(
+			'feed',
+			loaded.locate(['feeds', i, 'data']),
+			`feeds[${i}]: there is no data named "${feed.data}"`,
+			near ? `did you mean "${near}"?` : `data: ${data.names.join(', ') || 'none'}`,
+		);
 	});
-}
 
 /** Addresses in static files for browsers and crawlers: web app manifest and robots.txt. */
 function staticAddresses(input: LinkInput): Problem[] {
@@ -157,30 +153,26 @@ function patterns({ site, loaded }: LinkInput): Problem[] {
 		return found ? `did you mean ${found}?` : 'check the path, or remove it';
 	};
 	return [
-		...sitemap.ignorePatterns.flatMap((pattern, i): Problem[] =>
+		...sitemap.ignorePatterns.flatMap((pattern, i): Problem | Problem[] =>
 			routes.some((r) => matchesPattern(r, pattern))
 				? []
-				: [
-						noteAt(
-							'sitemap-pattern',
-							loaded.locate(['sitemap', 'ignorePatterns', i]),
-							`sitemap.ignorePatterns: "${pattern}" matches no page`,
-							near(pattern.replace(/\/?\*+$/, '')),
-						),
-					],
+				: noteAt(
+						'sitemap-pattern',
+						loaded.locate(['sitemap', 'ignorePatterns', i]),
+						`sitemap.ignorePatterns: "${pattern}" matches no page`,
+						near(pattern.replace(/\/?\*+$/, '')),
+					),
 		),
-		...(search ? search.contexts : []).flatMap(({ path }, i): Problem[] => {
+		...(search ? search.contexts : []).flatMap(({ path }, i): Problem | Problem[] => {
 			const start = slashed(joinRoute(path), true);
 			return routes.some((r) => r.startsWith(start))
 				? []
-				: [
-						noteAt(
-							'search-context',
-							loaded.locate(['search', 'contexts', i, 'path']),
-							`search.contexts: there is no page below "${path}"`,
-							near(start.slice(0, -1)),
-						),
-					];
+				: noteAt(
+						'search-context',
+						loaded.locate(['search', 'contexts', i, 'path']),
+						`search.contexts: there is no page below "${path}"`,
+						near(start.slice(0, -1)),
+					);
 		}),
 	];
 }

@@ -7,7 +7,7 @@ import { DamagedCache } from '../cache/damaged.ts';
 import type { PageSet, SharedCache } from '../cache/shared/shared.ts';
 import type { Store } from '../cache/store.ts';
 import type { Source } from '../content/read.ts';
-import { firstLook } from './first-look.ts';
+import { readFrontMatter } from './front-matter.ts';
 import type { KeptPage } from './kept-page.ts';
 import type { MarkdownCode, MarkdownOptions } from './options.ts';
 import { formOf, jobOf, startCompileThread } from './thread.ts';
@@ -234,9 +234,37 @@ export async function compileAll(
 }
 
 /** HTML of one line, without its `<p>`. */
-function inlineHtml({ html, links }: CompiledPage): string {
-	return html
+const inlineHtml = ({ html, links }: CompiledPage): string =>
+	html
 		.replace(/^<p>|<\/p>\s*$/g, '')
 		.trim()
 		.replace(/\uE000l(\d+)\uE001/g, (_, i: string) => (links[Number(i)]?.href ?? '').replace(/&/g, '&amp;').replace(/"/g, '&quot;'));
+
+/** Front matter and title as they will most likely be; no text, links or problems. */
+function firstLook({ text, kind }: Source, { frontMatterKeys, mdxComponents }: MarkdownOptions): PageMeta {
+	const yaml = /^\uFEFF?---[ \t]*\n([\s\S]*?\n)?---[ \t]*(?:\n|$)/.exec(text);
+	const read = yaml?.[1] ? readFrontMatter(yaml[1], 2, frontMatterKeys, mdxComponents ? 'docusaurus' : undefined) : undefined;
+	const { frontMatter = {}, lines = {} } = read ?? {};
+	return {
+		frontMatter,
+		frontMatterLines: lines,
+		title: frontMatter.title ?? firstHeading(yaml ? text.slice(yaml[0].length) : text),
+		description: frontMatter.description ?? '',
+		links: [],
+		headings: [],
+		anchors: [],
+		components: [],
+		truncated: kind === 'post' && /<!--\s*truncate\s*-->/.test(text),
+		...(kind === 'post' ? { readingMinutes: 1 } : {}),
+		problems: [],
+	};
+}
+
+/** Text of the first `# heading` outside of code. */
+function firstHeading(text: string): string {
+	const [, written = ''] = /^ {0,3}# +(.+?)[ \t]*#*[ \t]*$/m.exec(text.replace(/^ {0,3}(```|~~~)[\s\S]*?^ {0,3}\1/gm, '')) ?? [];
+	return written
+		.replace(/\{#[^}]*\}\s*$|<[^>]*>|[*`]/g, '')
+		.replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+		.trim();
 }

@@ -266,19 +266,17 @@ function moduleOf(
 	return { esm, imports, declared, exports, parts: shown, toc, ...(layout && { layout }), frontMatter, title };
 }
 
-function empty(problems: Problem[]): CompiledPage {
-	return {
-		frontMatter: {},
-		frontMatterLines: {},
-		title: '',
-		description: '',
-		html: '',
-		truncated: false,
-		links: [],
-		headings: [],
-		anchors: [],
-		components: [],
-		sections: [],
-		problems,
-	};
-}
+const empty = (problems: Problem[]): CompiledPage => ({
+	frontMatter: {},
+	frontMatterLines: {},
+	title: '',
+	description: '',
+	html: '',
+	truncated: false,
+	links: [],
+	headings: [],
+	anchors: [],
+	components: [],
+	sections: [],
+	problems,
+});

@@ -14,9 +14,8 @@ export interface ForeignKey {
 }
 
 /** @returns undefined for a key that nobody knows, and for a value that means nothing */
-export function foreignKey(key: string, value: unknown): ForeignKey | undefined {
-	return Object.hasOwn(keys, key) ? keys[key]!(value) : undefined;
-}
+export const foreignKey = (key: string, value: unknown): ForeignKey | undefined =>
+	Object.hasOwn(keys, key) ? keys[key]!(value) : undefined;
 
 const same = (values: Record<string, unknown> = {}): ForeignKey => ({ values });
 const instead = (hint: string): ForeignKey => ({ values: {}, hint });

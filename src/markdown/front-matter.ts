@@ -1,6 +1,7 @@
 /** Reads and checks the YAML between `---` lines at the top of a source. */
 import { isMap, isScalar, isSeq, LineCounter, parseDocument } from 'yaml';
 import type * as z from 'zod';
+import { safely } from '../base/attempt.ts';
 import { nearest } from '../base/nearest.ts';
 import { errorAt, type Problem, warningAt } from '../base/problem.ts';
 import { aliasFault } from '../content/aliases.ts';
@@ -121,13 +122,7 @@ const rolledOver = (date: string): string =>
 	);
 
 /** A value as YAML has it; undefined where it cannot be read. */
-function attemptJs(node: unknown, doc: unknown): unknown {
-	try {
-		return (node as { toJS?: (d: unknown) => unknown } | null)?.toJS?.(doc);
-	} catch {
-		return undefined;
-	}
-}
+const attemptJs = (node: unknown, doc: unknown): unknown => safely(() => (node as { toJS?: (d: unknown) => unknown } | null)?.toJS?.(doc));
 
 /**
  * @param yaml text between the fences

@@ -141,9 +141,8 @@ export function makePlugins(remarkPlugins: readonly PluginEntry[], rehypePlugins
 	};
 }
 
-function ownFile({ path, text, frontMatter }: PluginPage): VFile {
-	return new VFile({ ...(path && { path }), value: text, data: { frontMatter } });
-}
+const ownFile = ({ path, text, frontMatter }: PluginPage): VFile =>
+	new VFile({ ...(path && { path }), value: text, data: { frontMatter } });
 
 /** As Docusaurus gives it. */
 function theirFile({ path, text }: PluginPage, siteDir: string): VFile {

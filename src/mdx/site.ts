@@ -150,9 +150,8 @@ const relativeHref = (href: string): string => (href.startsWith('.') ? href : `.
 const isRelativeFile = (href: string): boolean => !/^(?:[a-z][a-z0-9+.-]*:|[/#?])/i.test(href);
 
 /** `../b.md#c` in docs/parts/_a.mdx → `/docs/b.md#c`. */
-function addressOf({ href }: PageLink, path: string): string {
-	return isRelativeFile(href) && /\.mdx?(?:[?#]|$)/i.test(href) ? `/${posix.join(dirname(path), href)}` : href;
-}
+const addressOf = ({ href }: PageLink, path: string): string =>
+	isRelativeFile(href) && /\.mdx?(?:[?#]|$)/i.test(href) ? `/${posix.join(dirname(path), href)}` : href;
 
 function imageOf({ href, alt = '', title }: PageLink, imported: (src: string) => string): string {
 	const src = isRelativeFile(href) ? imported(relativeHref(href)) : escapeHtml(href);

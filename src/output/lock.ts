@@ -8,8 +8,9 @@
 import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmdirSync, statSync, unlinkSync, utimesSync, writeSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { basename, dirname, join } from 'node:path';
+import { attempt, safely } from '../base/attempt.ts';
 import { makeFolder } from '../base/folder.ts';
-import { ConfigError, errorAt } from '../base/problem.ts';
+import { configError } from '../base/problem.ts';
 
 interface Holder {
 	pid: number;
@@ -39,24 +40,19 @@ export async function lockOutput(outDir: string, waiting: () => void, longest = 
 		if (stale && breakStale(file)) continue;
 		if (!told) waiting();
 		if (Date.now() - since > (stale ? Math.min(longest, UNREMOVABLE) : longest))
-			throw new ConfigError([
-				errorAt(
-					'locked',
-					{},
-					stale
-						? `the lock ${file} was left by a build that no longer runs, and cannot be removed by this user`
-						: `another build is still writing ${outDir}`,
-					stale ? 'delete it, or choose another folder with --out' : `if no build is running, delete ${file}`,
-				),
-			]);
+			throw configError(
+				'locked',
+				{},
+				stale
+					? `the lock ${file} was left by a build that no longer runs, and cannot be removed by this user`
+					: `another build is still writing ${outDir}`,
+				stale ? 'delete it, or choose another folder with --out' : `if no build is running, delete ${file}`,
+			);
 		await new Promise((done) => setTimeout(done, 100));
 	}
 	const renewing = setInterval(() => {
-		try {
-			utimesSync(file, new Date(), new Date());
-		} catch {
-			// The file was deleted by hand.
-		}
+		// The file was deleted by hand.
+		attempt(() => utimesSync(file, new Date(), new Date()));
 	}, RENEW);
 	renewing.unref();
 	return async () => {
@@ -81,7 +77,7 @@ function take(file: string): boolean {
 		closeSync(handle);
 	} catch (error) {
 		// The disk is full: a lock without a process would block other builds.
-		removeQuietly(() => unlinkSync(file));
+		attempt(() => unlinkSync(file));
 		throw error;
 	}
 	return true;
@@ -89,14 +85,11 @@ function take(file: string): boolean {
 
 const isOurs = (file: string) => read(file)?.pid === process.pid && read(file)?.host === hostname();
 
-function read(file: string): Holder | undefined {
-	try {
+const read = (file: string): Holder | undefined =>
+	safely(() => {
 		const value = JSON.parse(readFileSync(file, 'utf8')) as Holder;
 		return typeof value?.pid === 'number' ? value : undefined;
-	} catch {
-		return undefined;
-	}
-}
+	});
 
 /**
  * Removes a stale lock. Two builds that find it at the same time must not remove each other's new lock, so only one at a time checks.
@@ -108,13 +101,13 @@ function breakStale(file: string): boolean {
 	try {
 		mkdirSync(guard);
 	} catch {
-		if (ageOf(guard) > RENEW) removeQuietly(() => rmdirSync(guard));
+		if (ageOf(guard) > RENEW) attempt(() => rmdirSync(guard));
 		return false;
 	}
 	try {
-		if (isStale(file)) removeQuietly(() => unlinkSync(file));
+		if (isStale(file)) attempt(() => unlinkSync(file));
 	} finally {
-		removeQuietly(() => rmdirSync(guard));
+		attempt(() => rmdirSync(guard));
 	}
 	return !existsSync(file);
 }
@@ -129,21 +122,7 @@ function isStale(file: string): boolean {
 }
 
 /** Milliseconds since a file was touched; 0 if it does not exist. */
-function ageOf(file: string): number {
-	try {
-		return Date.now() - statSync(file).mtimeMs;
-	} catch {
-		return 0;
-	}
-}
-
-const removeQuietly = (remove: () => void) => {
-	try {
-		remove();
-	} catch {
-		// Another build removed it first.
-	}
-};
+const ageOf = (file: string): number => safely(() => Date.now() - statSync(file).mtimeMs) ?? 0;
 
 /** Start time of a process as Linux counts it; '' elsewhere. */
 function startOf(pid: number): string {

@@ -26,6 +26,7 @@ import {
 	unlinkSync,
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { attempt, safely } from '../base/attempt.ts';
 import { MANIFEST, type Manifest, readManifest } from './manifest.ts';
 import { findLinks, isBelow } from './spare.ts';
 
@@ -122,31 +123,17 @@ function clearHeld(old: string, oldPath: string, outDir: string, spare?: string)
 	const isLinked = findLinks(old);
 	for (const path of Object.keys(manifest.files)) {
 		if (!isBelow(path) || isLinked(dirname(path))) continue;
-		removeQuietly(() => unlinkSync(join(old, path)));
+		attempt(() => unlinkSync(join(old, path)));
 		for (let dir = dirname(path); dir !== '.'; dir = dirname(dir)) folders.add(dir);
 	}
-	for (const dir of [...folders].sort((a, b) => b.length - a.length)) removeQuietly(() => rmdirSync(join(old, dir)));
+	for (const dir of [...folders].sort((a, b) => b.length - a.length)) attempt(() => rmdirSync(join(old, dir)));
 	// The manifest is deleted last: if the build is killed before this line, the next one continues with it.
 	if (!readdirSync(old).every((name) => name === MANIFEST || name === `${MANIFEST}.tmp`)) return;
 	for (const name of readdirSync(old)) unlinkSync(join(old, name));
-	removeQuietly(() => rmdirSync(oldPath));
+	attempt(() => rmdirSync(oldPath));
 }
 
-function sameFile(a: string, b: string): boolean {
-	try {
-		return readFileSync(a).equals(readFileSync(b));
-	} catch {
-		return false;
-	}
-}
-
-const removeQuietly = (remove: () => void) => {
-	try {
-		remove();
-	} catch {
-		// Already deleted, or a folder with foreign files in it.
-	}
-};
+const sameFile = (a: string, b: string): boolean => safely(() => readFileSync(a).equals(readFileSync(b))) ?? false;
 
 /**
  * Paths of the foreign files in an output folder. A folder without any file of ours is one path, unless `goesOn` returns true for it:

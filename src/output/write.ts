@@ -20,6 +20,7 @@ import {
 	writeFileSync,
 } from 'node:fs';
 import { dirname, join, resolve, sep } from 'node:path';
+import { safely } from '../base/attempt.ts';
 import { sha1 } from '../base/hash.ts';
 import { isInside } from '../base/paths.ts';
 import { errorAt, type Problem } from '../base/problem.ts';
@@ -239,13 +240,8 @@ export function openOutput(outDir: string, { reuse = true, isIntact = false }: {
 }
 
 /** Whether the file at a path differs from the manifest's entry. */
-function isOther(file: string, entry: ManifestFile): boolean {
-	try {
-		return statSync(file).size !== entry.bytes || sha1(readFileSync(file)) !== entry.hash;
-	} catch {
-		return true;
-	}
-}
+const isOther = (file: string, entry: ManifestFile): boolean =>
+	safely(() => statSync(file).size !== entry.bytes || sha1(readFileSync(file)) !== entry.hash) ?? true;
 
 function linkOrCopy(from: string, to: string): void {
 	try {

@@ -119,12 +119,8 @@ export function sortChanges(
 		if (inputs.mdx(path)) changes.files = true;
 		if (within(config.dataDirectory)) changes.data = true;
 		if (dataPages.inputs.some((input) => path === input || path.startsWith(input + sep))) changes.dataPages = true;
-		if (config.staticDirectories.some(within)) {
-			changes.files = true;
-			changes.assets.push(path);
-		}
-		// A file that a page links to, outside all content folders: `../../assets/a.png`.
-		if (resolver.files.has(path)) {
+		// A static file, or one that a page links to outside all content folders: `../../assets/a.png`.
+		if (config.staticDirectories.some(within) || resolver.files.has(path)) {
 			changes.files = true;
 			changes.assets.push(path);
 		}

@@ -1,6 +1,7 @@
 /** Checks every link of a site from its sources: the stages of `build` up to the graph. Components are rendered only on a cache miss. */
 
 import { join } from 'node:path';
+import { once } from '../base/once.ts';
 import { inOrder } from '../base/problem.ts';
 import { type Stopwatch, silent, stopwatch } from '../base/progress.ts';
 import { despiteDamage } from '../cache/damaged.ts';
@@ -13,14 +14,14 @@ import { checkLinks, idsOfRoutes } from '../links/check.ts';
 import { orphanNotes } from '../links/orphans.ts';
 import type { LinkCheck, LinkReport, SiteLink } from '../links/types.ts';
 import { loadMdx } from '../mdx/site.ts';
-import { type MdxSite, noMdx } from '../mdx/theme/open.ts';
+import { noMdx } from '../mdx/theme/open.ts';
 import { hashOfInputs } from '../render/body.ts';
 import { type Facts, makeFacts } from '../render/facts.ts';
 import { contentsOf } from '../render/html.ts';
 import { resolvePage } from '../render/inputs.ts';
 import { siteNeeds } from '../render/needs.ts';
 import { makeSiteProps } from '../render/shell.ts';
-import { openTheme, type Theme } from '../theme/theme.ts';
+import { openTheme } from '../theme/theme.ts';
 import { dataPageFiles, makeDataPages } from './data-pages.ts';
 import { linkInput, linkResolver, type Model, makeModel } from './model.ts';
 import { BuildFailure, type BuildOptions } from './options.ts';
@@ -166,40 +167,21 @@ function idsOfPage({ site, renderer, context }: Model, path: string): ReadonlySe
 	return new Set(contentsOf(document.main).ids);
 }
 
-interface Templates {
-	theme(): Promise<Theme>;
-	mdx(): Promise<MdxSite>;
-	model(): Promise<Model>;
-}
+type Templates = ReturnType<typeof lazyTemplates>;
 
 /** The theme, and a model with its templates, loaded on first use: importing the templates takes as long as checking all links. */
-function lazyTemplates(sources: Sources, site: Site): Templates {
-	let opening: Promise<Theme> | undefined;
-	let making: Promise<Model> | undefined;
-	const theme = () => {
-		opening ??= openTheme(themeInput(sources)).then(({ theme, problems }) => {
-			if (!theme || problems.length) throw new BuildFailure(problems);
-			return theme;
-		});
-		return opening;
-	};
-	let bundling: Promise<MdxSite> | undefined;
-	const mdx = () => {
-		bundling ??= loadMdx(sources);
-		return bundling;
-	};
-	const make = async () => {
+function lazyTemplates(sources: Sources, site: Site) {
+	const theme = once(async () => {
+		const { theme, problems } = await openTheme(themeInput(sources));
+		if (!theme || problems.length) throw new BuildFailure(problems);
+		return theme;
+	});
+	const mdx = once(() => loadMdx(sources));
+	const model = once(async () => {
 		const opened = await theme();
 		const { module, problems } = await opened.load();
 		if (!module || problems.length) throw new BuildFailure(problems);
 		return makeModel(sources, site, { theme: opened, module, mdx: await mdx(), updates: new Map() });
-	};
-	return {
-		theme,
-		mdx,
-		model() {
-			making ??= make();
-			return making;
-		},
-	};
+	});
+	return { theme, mdx, model };
 }

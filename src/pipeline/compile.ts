@@ -1,5 +1,5 @@
 /** `vrmdocs compile`: compiles all pages, or one shard of them, into the cache. A build that uses them later reports their problems. */
-import { ConfigError, errorAt, type Problem } from '../base/problem.ts';
+import { configError, type Problem } from '../base/problem.ts';
 import { silent, stopwatch } from '../base/progress.ts';
 import { unwritten } from '../cache/cache.ts';
 import { isInShard } from '../cache/shared/shared.ts';
@@ -23,7 +23,7 @@ export interface Compilation {
 
 /** @throws ConfigError */
 export async function compileInto(options: BuildOptions, shard = { part: 1, of: 1 }): Promise<Compilation> {
-	if (!options.cache) throw new ConfigError([errorAt('usage', {}, 'compile --no-cache would keep nothing', 'leave --no-cache out')]);
+	if (!options.cache) throw configError('usage', {}, 'compile --no-cache would keep nothing', 'leave --no-cache out');
 	const started = performance.now();
 	const clock = stopwatch(options.progress ?? silent);
 	const first = await openSources(options, clock);

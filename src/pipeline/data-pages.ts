@@ -30,8 +30,9 @@ export async function makeDataPages(
 	const inputs = new Set<string>();
 	const problems: Problem[] = [];
 	for (const file of dataPageFiles(sources)) {
+		const start = { file, line: 1, column: 1 };
 		const fail = (message: string, hint: string, error?: unknown) => {
-			const at = theme.placeOf(error) ?? placeInModule(siteDir, file, /\bgetPages\b/) ?? { file, line: 1, column: 1 };
+			const at = theme.placeOf(error) ?? placeInModule(siteDir, file, /\bgetPages\b/) ?? start;
 			problems.push(errorAt('get-pages', at, message, hint));
 			pages.set(file, before.pages.get(file) ?? []);
 		};
@@ -46,15 +47,9 @@ export async function makeDataPages(
 			continue;
 		}
 		if (typeof getPages !== 'function') {
-			const example = `export const getPages = () => [{ params: { ${names.map((name) => `${name}: '…'`).join(', ')} } }];`;
-			problems.push(
-				errorAt(
-					'no-get-pages',
-					{ file, line: 1, column: 1 },
-					`the file has [${names[0]}] in its name and no getPages, so that it makes no page`,
-					`add ${example}`,
-				),
-			);
+			const hint = `add export const getPages = () => [{ params: { ${names.map((name) => `${name}: '…'`).join(', ')} } }];`;
+			const message = `the file has [${names[0]}] in its name and no getPages, so that it makes no page`;
+			problems.push(errorAt('no-get-pages', start, message, hint));
 			continue;
 		}
 		try {
@@ -76,28 +71,26 @@ export async function makeDataPages(
 	return { pages, inputs: [...inputs], problems };
 }
 
-function toolsOf({ options: { siteDir }, config, cache, data }: Read, file: string, inputs: Set<string>): GetPagesTools {
-	return {
-		data: (name) => data.get(name) as never,
-		read(path) {
-			inputs.add(join(siteDir, path));
-			return readFileSync(join(siteDir, path), 'utf8');
-		},
-		files(folder) {
-			inputs.add(join(siteDir, folder));
-			return listFiles(siteDir, folder, []);
-		},
-		async cached(key, make) {
-			const name = `data-pages:${sha1(JSON.stringify([file, key]))}`;
-			const kept = cache.store.get<{ value: Awaited<ReturnType<typeof make>> }>(name);
-			if (kept) return kept.value;
-			const value = await make();
-			cache.store.set(name, { value });
-			return value;
-		},
-		locale: config.locale,
-	};
-}
+const toolsOf = ({ options: { siteDir }, config, cache, data }: Read, file: string, inputs: Set<string>): GetPagesTools => ({
+	data: (name) => data.get(name) as never,
+	read(path) {
+		inputs.add(join(siteDir, path));
+		return readFileSync(join(siteDir, path), 'utf8');
+	},
+	files(folder) {
+		inputs.add(join(siteDir, folder));
+		return listFiles(siteDir, folder, []);
+	},
+	async cached(key, make) {
+		const name = `data-pages:${sha1(JSON.stringify([file, key]))}`;
+		const kept = cache.store.get<{ value: Awaited<ReturnType<typeof make>> }>(name);
+		if (kept) return kept.value;
+		const value = await make();
+		cache.store.set(name, { value });
+		return value;
+	},
+	locale: config.locale,
+});
 
 /** A page as plain data, or what is wrong with it. */
 function checkPage(page: unknown, names: string[]): DataPage | string {

@@ -56,7 +56,6 @@ export interface PageResult {
 	related?: string[];
 }
 
-/** Results for the site in one language. */
 export interface SiteResults {
 	/** Hash of what all pages share. */
 	shell: string;

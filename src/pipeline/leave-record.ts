@@ -1,8 +1,6 @@
-/** Leaves a record of a build for the next one. */
 import type { Problem } from '../base/problem.ts';
 import type { BundleInputs } from '../config/bundle-inputs.ts';
 import type { History } from '../content/git.ts';
-import type { Source } from '../content/read.ts';
 import { foldersOutside } from '../content/site-boundary.ts';
 import type { Tree } from '../content/tree.ts';
 import type { Output } from '../output/write.ts';
@@ -12,7 +10,6 @@ import { askedFiles, type BuildRecord, writeRecord } from './record.ts';
 import type { Settings } from './settings.ts';
 import { contextOf } from './unchanged.ts';
 
-/** The results of a build, for its record. */
 export interface FinishedBuild {
 	tree: Tree;
 	committed: ReturnType<Output['committed']>;
@@ -40,7 +37,10 @@ export function leaveRecord(models: (Model & { history: History })[], opened: Se
 	writeRecord(sources.options, {
 		context: contextOf({ ...opened, sidebars: sources.sidebars, dataPages: sources.dataPages, theme: { theme, problems: [] }, history }),
 		tree,
-		...sourcesAndOutput(allSources, committed),
+		sources: new Map(allSources.map(({ path, kind, hash, shows }) => [path, shows ? [kind, hash, shows] : [kind, hash]])),
+		manifest: committed.hash,
+		outputs: Object.keys(committed.files),
+		sizes: Float64Array.from(Object.values(committed.files), ({ bytes }) => bytes),
 		imported: Object.assign({}, ...models.map(({ mdx }) => mdx.imported)) as BundleInputs,
 		asked: new Map([
 			...(before?.asked ?? []),
@@ -51,18 +51,3 @@ export function leaveRecord(models: (Model & { history: History })[], opened: Se
 		sites,
 	});
 }
-
-const sourcesAndOutput = (
-	sources: readonly Source[],
-	{ files, hash }: FinishedBuild['committed'],
-): Pick<BuildRecord, 'sources' | 'manifest' | 'outputs' | 'sizes'> => {
-	const written = Object.entries(files);
-	return {
-		sources: new Map(
-			sources.map((source) => [source.path, source.shows ? [source.kind, source.hash, source.shows] : [source.kind, source.hash]]),
-		),
-		manifest: hash,
-		outputs: written.map(([path]) => path),
-		sizes: Float64Array.from(written, ([, { bytes }]) => bytes),
-	};
-};

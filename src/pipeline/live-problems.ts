@@ -1,5 +1,3 @@
-/** Problems of a live site. */
-
 import { errorAt, type Problem, ProblemError, problemKey } from '../base/problem.ts';
 import { thrownMessage } from '../base/thrown.ts';
 import { judged } from '../config/conventions.ts';
@@ -92,7 +90,6 @@ export const problemOf = (error: unknown): Problem =>
 			.join('\n  ') || undefined,
 	);
 
-/** Each problem once. */
 export function unique(problems: Problem[]): Problem[] {
 	const seen = new Set<string>();
 	return problems.filter((p) => !seen.has(problemKey(p)) && seen.add(problemKey(p)));

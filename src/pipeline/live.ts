@@ -105,7 +105,6 @@ export async function openLiveSite(given: BuildOptions, locale?: string): Promis
 	const fail = (problems: Problem[]): boolean => judged(problems, now.site.config).some(isError);
 	const pages = lastGoodPages(fail);
 
-	/** Makes a model the current one. */
 	function show(next: Model): void {
 		now = next;
 		known.forget();
@@ -231,7 +230,6 @@ export async function openLiveSite(given: BuildOptions, locale?: string): Promis
 	const isReady = (route: Route): boolean =>
 		draftOf(route, now.context).bodies.every(({ source }) => !now.sources.compiled.pending.has(source));
 
-	/** Compiles the pending sources of a page. */
 	async function compileFor(route: Route): Promise<void> {
 		const { compiled, content } = now.sources;
 		const bodies = new Set(draftOf(route, now.context).bodies.map(({ source }) => source));
@@ -250,7 +248,6 @@ export async function openLiveSite(given: BuildOptions, locale?: string): Promis
 		if (model !== now) show(model);
 	}
 
-	/** Rebuilds the graph from the current sources. */
 	async function remake(parts?: NewParts): Promise<void> {
 		show((await nextSite(now, [], 'graph', parts)).model);
 	}

@@ -4,7 +4,7 @@ import { dirname, join, relative, sep } from 'node:path';
 import { loadSiteConfig } from '../adapters/config.ts';
 import { parseJson } from '../base/json.ts';
 import { nearest } from '../base/nearest.ts';
-import { ConfigError, errorAt } from '../base/problem.ts';
+import { ConfigError, configError } from '../base/problem.ts';
 import { openCache } from '../cache/cache.ts';
 import { docsOf } from '../config/instances.ts';
 import { localesOf } from '../config/locales.ts';
@@ -19,7 +19,6 @@ import { dialectOf, loadSidebars } from './settings.ts';
 export interface MadeVersion {
 	/** Folder of the version's docs, from the site folder. */
 	folder: string;
-	/** Files in it. */
 	files: number;
 	sidebars: string;
 	/** The list of versions. */
@@ -29,7 +28,7 @@ export interface MadeVersion {
 }
 
 const refuse = (message: string, hint?: string): never => {
-	throw new ConfigError([errorAt('version', {}, message, hint)]);
+	throw configError('version', {}, message, hint);
 };
 
 /**

@@ -227,7 +227,6 @@ function checkSources(model: Model): SiteResults['sources'] {
 	return checked;
 }
 
-/** The images of component pages. */
 const pageImages = (model: Model): SourceAssets['shown'] =>
 	model.site.componentPages.flatMap(({ id }) => componentImages(model.facts.ofPage(id), model));
 

@@ -2,7 +2,7 @@
 
 import { join } from 'node:path';
 import { sha1 } from '../base/hash.ts';
-import { ConfigError, errorAt, type Problem, warningAt } from '../base/problem.ts';
+import { type ConfigError, configError, type Problem, warningAt } from '../base/problem.ts';
 import { valueText } from '../base/value-text.ts';
 import { conventionsOf } from '../config/conventions.ts';
 import { frameHostsOf } from '../config/frame-hosts.ts';
@@ -101,12 +101,10 @@ export function readingsProblems({ kuromoji }: SitePackages, { config, locate }:
 /** The problem of a plugin that throws before it gets a page, placed at its key in the config. @returns undefined for other errors */
 export function pluginProblem(error: unknown, { locate }: LoadedConfig): ConfigError | undefined {
 	if (!(error instanceof PluginFault)) return undefined;
-	return new ConfigError([
-		errorAt(
-			'plugin',
-			locate(['markdown', error.key]),
-			`markdown.${error.key}: ${error.message}`,
-			'check its options, and that it is a plugin for unified 11',
-		),
-	]);
+	return configError(
+		'plugin',
+		locate(['markdown', error.key]),
+		`markdown.${error.key}: ${error.message}`,
+		'check its options, and that it is a plugin for unified 11',
+	);
 }

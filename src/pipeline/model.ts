@@ -1,6 +1,7 @@
 /** Sources and theme → the model that pages, links, search index and feeds are made from. */
 import { join, relative } from 'node:path';
 import type { SiteProps } from '../../templates/props.ts';
+import { memo } from '../base/once.ts';
 import { errorAt, type Problem } from '../base/problem.ts';
 import { type Stopwatch, silent, stopwatch } from '../base/progress.ts';
 import { type History, historyProblems } from '../content/git.ts';
@@ -182,8 +183,8 @@ function linkProblems(sources: Sources, site: Site): Problem[] {
 }
 
 /** Fonts of the config that no stylesheet has. */
-function fontProblems({ config, loaded }: Sources, { bundles: { fonts = [] } }: Theme): Problem[] {
-	return preloadedFonts(config, fonts).unknown.map((i) =>
+const fontProblems = ({ config, loaded }: Sources, { bundles: { fonts = [] } }: Theme): Problem[] =>
+	preloadedFonts(config, fonts).unknown.map((i) =>
 		errorAt(
 			'preload-fonts',
 			loaded.locate(['preloadFonts', i]),
@@ -191,7 +192,6 @@ function fontProblems({ config, loaded }: Sources, { bundles: { fonts = [] } }: 
 			fonts.length ? `fonts: ${fonts.map((font) => font.source).join(', ')}` : 'no @font-face names a file of the site',
 		),
 	);
-}
 
 /** @param made parts to reuse; images already read are not read again */
 export async function makeModel(
@@ -302,14 +302,7 @@ export function unseenProblems({ sources, site, theme, mdx }: Pick<Model, 'sourc
 /** Caches split titles: the index, lists and the page itself need them. */
 function remembered(split: ((text: string) => string[]) | undefined): typeof split {
 	const known = new Map<string, string[]>();
-	return (
-		split &&
-		((text) => {
-			const phrases = known.get(text) ?? split(text);
-			known.set(text, phrases);
-			return phrases;
-		})
-	);
+	return split && ((text) => memo(known, text, () => split(text)));
 }
 
 /** Finds docs by the key of their version and their id. */
@@ -323,13 +316,8 @@ export function linkResolver(resolver: Resolver, metas: ReadonlyMap<string, Page
 	const known = new WeakMap<PageMeta, ResolvedLink[]>();
 	return (source) => {
 		const meta = metas.get(source)!;
-		let links = known.get(meta);
-		if (!links) {
-			const route = resolver.site.routeBySource.get(source) ?? '/';
-			links = meta.links.map((link) => resolveLink(resolver, link, source, route));
-			known.set(meta, links);
-		}
-		return links;
+		const route = resolver.site.routeBySource.get(source) ?? '/';
+		return memo(known, meta, () => meta.links.map((link) => resolveLink(resolver, link, source, route)));
 	};
 }
 
@@ -383,11 +371,9 @@ export const componentImages = (
 		return asset ? [[relative(site.siteDir, asset.file), asset.published]] : [];
 	});
 
-/** Reads images that have not been read yet. */
 export const readImages = (shown: SourceAssets['shown'], { images, site }: Pick<Model, 'images' | 'site'>): Promise<void> =>
 	images.read(shown.map(([file, published]) => ({ file: join(site.siteDir, file), published })));
 
-/** The input of the link check. */
 export const linkInput = <F>({
 	sources: { compiled, loaded, sidebars, data },
 	site,

@@ -38,7 +38,6 @@ export class BuildFailure extends Error {
 	}
 }
 
-/** The result of a build. */
 export interface BuildResult {
 	pages: number;
 	routes: string[];

@@ -126,7 +126,6 @@ export function makePages(model: Model, progress: Progress = silent, former?: Fo
 	};
 }
 
-/** Cache key of a page's Markdown copy. */
 const keyOfCopy = (key: string): string => `copy:${key}`;
 
 /** @param before of the previous build */

@@ -39,7 +39,7 @@ function brokenImages(
 	if (!site.routeBySource.has(source) || !links.some((link) => link.kind === 'image')) return [];
 	const targets = linksOf(source);
 	const told = new Set<string>();
-	return links.flatMap((link, i): Problem[] => {
+	return links.flatMap((link, i): Problem | Problem[] => {
 		const { kind, file, published } = targets[i]!;
 		if (link.kind !== 'image' || kind !== 'asset' || !file || told.has(file)) return [];
 		const { problem, remark } = images.get({ file, published }) ?? {};
@@ -47,14 +47,12 @@ function brokenImages(
 		told.add(file);
 		const place = { file: source, line: link.line, column: link.column };
 		if (!problem)
-			return [
-				warningAt(
-					'image-xml',
-					place,
-					`browsers do not show the image "${legible(link.href)}": ${remark}`,
-					'correct the file, or save it again',
-				),
-			];
+			return warningAt(
+				'image-xml',
+				place,
+				`browsers do not show the image "${legible(link.href)}": ${remark}`,
+				'correct the file, or save it again',
+			);
 		const unusable = errorAt(
 			'unusable-image',
 			place,

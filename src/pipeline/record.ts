@@ -12,6 +12,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
+import { safely } from '../base/attempt.ts';
 import { GRAIN, stateOf, statsOf } from '../base/file-state.ts';
 import { sha1 } from '../base/hash.ts';
 import type { Problem } from '../base/problem.ts';
@@ -73,17 +74,14 @@ export function holdsOtherSite(folders: Folders): boolean {
 }
 
 /** @returns undefined if there is none, or it is damaged or of another version */
-export function readRecord(folders: Folders): BuildRecord | undefined {
-	try {
+export const readRecord = (folders: Folders): BuildRecord | undefined =>
+	safely(() => {
 		const bytes = readFileSync(fileOf(folders));
 		const start = FORM.length + 40;
 		if (bytes.toString('latin1', 0, FORM.length) !== FORM) return undefined;
 		const value = bytes.subarray(start);
 		return sha1(value) === bytes.toString('latin1', FORM.length, start) ? (deserialize(value) as BuildRecord) : undefined;
-	} catch {
-		return undefined;
-	}
-}
+	});
 
 /** @throws if the cache folder cannot be written */
 export function writeRecord(folders: Folders, record: BuildRecord): void {

@@ -37,7 +37,6 @@ import type { openTheme } from '../theme/theme.ts';
 import { type SiteMarkdown, type SitePackages, siteMarkdown } from './markdown.ts';
 import type { BuildOptions } from './options.ts';
 
-/** What is known before any content is read. */
 export interface Settings {
 	options: BuildOptions;
 	loaded: LoadedConfig;
@@ -117,15 +116,10 @@ export async function loadSidebars(siteDir: string, folders: DocsFolder[], cache
 		if (!path || !existsSync(file)) continue;
 		if (leadsOutside(siteDir, path)) found.problems.push(outsideLink(path));
 		else if (version === CURRENT) {
-			const module = await loadModule(file, path, cache, dialect);
-			found.inputs.push(...module.inputs);
-			if (!module.exports) found.problems.push(...module.problems);
-			found.files.set(
-				folder,
-				module.exports
-					? { file: path, text: readFileSync(file, 'utf8'), value: module.exports.default }
-					: { file: path, text: '', value: {} },
-			);
+			const { exports, inputs, problems } = await loadModule(file, path, cache, dialect);
+			found.inputs.push(...inputs);
+			if (!exports) found.problems.push(...problems);
+			found.files.set(folder, { file: path, text: exports ? readFileSync(file, 'utf8') : '', value: exports ? exports.default : {} });
 		} else {
 			const read = await readSidebars(file, path, found.problems);
 			found.files.set(folder, dialect?.sidebarsOf ? { ...read, value: dialect.sidebarsOf(siteDir, version, read.value) } : read);
@@ -164,7 +158,6 @@ function postcssOf(options: BuildOptions, { config: siteConfig, file, pluginWorl
 
 const BINARY = /\.(?:avif|gif|gz|ico|jpe?g|mp[34]|otf|pdf|png|ttf|wasm|webm|webp|woff2?|zip)$/i;
 
-/** What the theme is bundled from. */
 export function themeInput({
 	options,
 	config,

@@ -3,7 +3,7 @@
 import { cpus } from 'node:os';
 import { loadGeneratedSidebars } from '../adapters/render.ts';
 import { generatedFiles } from '../artifacts.ts';
-import { ConfigError, errorAt, type Problem } from '../base/problem.ts';
+import { type ConfigError, configError, type Problem } from '../base/problem.ts';
 import { type Progress, type Stopwatch, silent } from '../base/progress.ts';
 import type { LoadedConfig } from '../config/load.ts';
 import type { Config } from '../config/schema.ts';
@@ -102,21 +102,18 @@ export const compileSettings = (
 
 function languageProblem({ language, near, message }: UnknownLanguage, { config, locate }: LoadedConfig): ConfigError {
 	const at = locate(['markdown', 'codeLanguages', config.markdown.codeLanguages.indexOf(language)]);
-	return new ConfigError([
-		errorAt(
-			'code-language',
-			at,
-			`markdown.codeLanguages: ${message}`,
-			near ? `did you mean "${near}"?` : 'languages are those of Prism, by name',
-		),
-	]);
+	return configError(
+		'code-language',
+		at,
+		`markdown.codeLanguages: ${message}`,
+		near ? `did you mean "${near}"?` : 'languages are those of Prism, by name',
+	);
 }
 
 type GraphSources = Pick<Sources, 'options' | 'loaded' | 'config' | 'content' | 'sidebars' | 'generated' | 'dataPages'> & {
 	compiled: Pick<Compiled, 'metas'>;
 };
 
-/** What the site graph is made from. */
 export const siteInputOf = ({ options, loaded, config, content, compiled, sidebars, generated, dataPages }: GraphSources): SiteInput => ({
 	siteDir: options.siteDir,
 	config,
@@ -130,7 +127,6 @@ export const siteInputOf = ({ options, loaded, config, content, compiled, sideba
 	locate: loaded.locate,
 });
 
-/** The site graph of the sources. */
 export const siteOf = (sources: GraphSources): Site => makeSite(siteInputOf(sources));
 
 /** Problems of the graph, and of everything that is read except the texts of pages. */
@@ -154,5 +150,4 @@ export const textProblems = ({ content, compiled }: Sources): Problem[] => [
 	...compiled.problems,
 ];
 
-/** Problems of the sources and of their graph. */
 export const sourceProblems = (sources: Sources, site: Site): Problem[] => [...graphProblems(sources, site), ...textProblems(sources)];

@@ -33,7 +33,7 @@ function propFaults(name: string, props: Readonly<Record<string, unknown>>): Fau
 	const table = builtinProps[name];
 	if (!table) return [];
 	const known = Object.keys(table);
-	return Object.entries(props).flatMap(([key, value]): Fault[] => {
+	return Object.entries(props).flatMap(([key, value]): Fault | Fault[] => {
 		const allowed = key === 'children' ? any : table[key];
 		if (!allowed) {
 			const near = nearest(key, known);
@@ -42,12 +42,10 @@ function propFaults(name: string, props: Readonly<Record<string, unknown>>): Fau
 		}
 		if (!allowed.length || allowed.includes(value as string)) return [];
 		const near = nearest(String(value), allowed.map(String));
-		return [
-			{
-				message: `${key} of <${name}> is none of its values: "${String(value)}"`,
-				hint: near ? `did you mean "${near}"?` : `known: ${allowed.join(', ')}`,
-			},
-		];
+		return {
+			message: `${key} of <${name}> is none of its values: "${String(value)}"`,
+			hint: near ? `did you mean "${near}"?` : `known: ${allowed.join(', ')}`,
+		};
 	});
 }
 

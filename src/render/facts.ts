@@ -7,6 +7,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sha1 } from '../base/hash.ts';
 import { nearest } from '../base/nearest.ts';
+import { memo } from '../base/once.ts';
 import { errorAt, type Problem, warningAt } from '../base/problem.ts';
 import { TimeLimit, withTimeLimit } from '../base/time-limit.ts';
 import { RENDER } from '../base/version.ts';
@@ -26,41 +27,37 @@ import { type HeadElement, headElements } from './head-elements.ts';
 import { contentsOf } from './html.ts';
 import { placeInModule } from './module-place.ts';
 
-/** Facts about the components in one Markdown source. */
-export interface ComponentFacts {
-	/** Ids in their HTML. */
+interface CommonFacts {
+	/** Ids in the HTML. */
 	ids: string[];
-	/** Addresses of links in their HTML, as written; `hrefsBy` with the index of the component. */
+	/** Addresses of links in the HTML, as written. */
 	hrefs: string[];
-	hrefsBy: [number, string][];
-	/** Docusaurus site: the addresses that Docusaurus checks too. */
+	/** Those of them that the site's own generator would check, in a tree of another one. */
 	checked: string[];
-	/** Addresses of images and other media in their HTML, in the same form. */
+	/** Addresses of images and other media in the HTML, as written. */
 	images: string[];
-	imagesBy: [number, string][];
-	/** Index of the component → its readable text, without that of its children. */
-	texts: Record<number, string>;
-	/** What their heavy islands and style attributes need beyond the content security policy. */
+	/** What heavy islands and style attributes need beyond the content security policy. */
 	policy: string[];
-	/** Names of the data they read. */
+	/** Names of the data that is read. */
 	data: string[];
-	/** Elements that they add to the head of the page. */
+	/** Elements for the head of the page. */
 	head: HeadElement[];
 	problems: Problem[];
 }
 
+/** Facts about the components in one Markdown source. */
+export interface ComponentFacts extends CommonFacts {
+	/** `hrefs` and `images` with the index of the component. */
+	hrefsBy: [number, string][];
+	imagesBy: [number, string][];
+	/** Index of the component → its readable text, without that of its children. */
+	texts: Record<number, string>;
+}
+
 /** Facts about a component page. */
-export interface PageFacts {
-	ids: string[];
-	hrefs: string[];
-	checked: string[];
-	images: string[];
+export interface PageFacts extends CommonFacts {
 	/** Readable text. */
 	text: string;
-	policy: string[];
-	data: string[];
-	head: HeadElement[];
-	problems: Problem[];
 	/** Metadata that the module exports. */
 	meta: { title?: string; description?: string; keywords?: string[]; image?: string };
 }
@@ -124,39 +121,27 @@ export function makeFacts({ site, metas, data, store, theme, shell, mdx }: Facts
 		of(source) {
 			const meta = metas.get(source);
 			if (!meta?.components.length || !site.routeBySource.has(source)) return undefined;
-			let found = known.get(meta);
-			if (!found) {
+			return memo(known, meta, () => {
 				const { own } = meta.frontMatter;
-				const key = sha1(
-					JSON.stringify([
-						base,
-						meta.components,
-						source,
-						...(own ? [own] : []),
-						...(meta.hasModule ? [mdx.page(source)?.key, pathOf(source, site)] : []),
-						...(hasElements(meta) ? [mdx.elements()?.key] : []),
-					]),
-				);
-				found = kept(`facts:${key}`, () =>
+				const inputs = [
+					...(own ? [own] : []),
+					...(meta.hasModule ? [mdx.page(source)?.key, pathOf(source, site)] : []),
+					...(hasElements(meta) ? [mdx.elements()?.key] : []),
+				];
+				return kept(`facts:${sha1(JSON.stringify([base, meta.components, source, ...inputs]))}`, () =>
 					withinLimit(templates(), source, site, (current) => factsOf(source, meta, templates(), site, current)),
 				);
-				known.set(meta, found);
-			}
-			return found;
+			});
 		},
-		ofPage(id) {
-			let found = knownPages.get(id);
-			if (!found) {
+		ofPage: (id) =>
+			memo(knownPages, id, () => {
 				const built = mdx.page(id)?.key;
 				const page = madePages.get(id);
-				found = kept(
-					`page-facts:${sha1(JSON.stringify([base, id, ...(built ? [built, pathOf(id, site)] : []), ...(page ? [page.made] : [])]))}`,
-					() => withinLimit(templates(), page?.source ?? id, site, () => pageFactsOf(id, page?.source ?? id, templates(), site), id),
+				const inputs = [...(built ? [built, pathOf(id, site)] : []), ...(page ? [page.made] : [])];
+				return kept(`page-facts:${sha1(JSON.stringify([base, id, ...inputs]))}`, () =>
+					withinLimit(templates(), page?.source ?? id, site, () => pageFactsOf(id, page?.source ?? id, templates(), site), id),
 				);
-				knownPages.set(id, found);
-			}
-			return found;
-		},
+			}),
 		areKnown() {
 			try {
 				for (const source of metas.keys()) facts.of(source);
@@ -371,18 +356,16 @@ const strayExports = (names: string[], site: Site, source: string): Problem[] =>
 	names.flatMap((name) => {
 		if (name === 'default' || EXPORTS.includes(name) || !/^[a-z]/.test(name)) return [];
 		const near = nearest(name, EXPORTS);
-		return [
-			warningAt(
-				'unknown-export',
-				placeInModule(site.siteDir, source, new RegExp(`\\bexport\\b[^\\n]*\\b${name}\\b`)) ?? { file: source, line: 1, column: 1 },
-				`nothing reads the export ${name} of a page`,
-				/^get(?:Static|Server)|^loader$/.test(name)
-					? 'pages are rendered once: read data by useData, or by getPages of a page with [id] in its name'
-					: near
-						? `did you mean ${near}?`
-						: `pages export ${EXPORTS.join(', ')}; move others into a file of their own whose name begins with _`,
-			),
-		];
+		return warningAt(
+			'unknown-export',
+			placeInModule(site.siteDir, source, new RegExp(`\\bexport\\b[^\\n]*\\b${name}\\b`)) ?? { file: source, line: 1, column: 1 },
+			`nothing reads the export ${name} of a page`,
+			/^get(?:Static|Server)|^loader$/.test(name)
+				? 'pages are rendered once: read data by useData, or by getPages of a page with [id] in its name'
+				: near
+					? `did you mean ${near}?`
+					: `pages export ${EXPORTS.join(', ')}; move others into a file of their own whose name begins with _`,
+		);
 	});
 
 /** Inline `<script>`, which the content security policy blocks; not scripts of other types, which are data. */

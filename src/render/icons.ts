@@ -9,6 +9,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isIcon, paths } from '../../templates/icon-paths.ts';
 import { nearest } from '../base/nearest.ts';
+import { memo } from '../base/once.ts';
 import { errorAt, type Problem } from '../base/problem.ts';
 import type { LoadedConfig } from '../config/load.ts';
 import { shownPath } from '../config/place.ts';
@@ -25,8 +26,7 @@ const known = new WeakMap<Config, Map<string, string | undefined>>();
 /** @returns the name for an icon of the theme, else the markup of the icon; undefined if it does not exist */
 export function iconOf(name: string | undefined, config: Config, siteDir: string): string | undefined {
 	if (name === undefined || isIcon(name)) return name;
-	const icons = known.get(config) ?? new Map<string, string | undefined>();
-	known.set(config, icons);
+	const icons = memo(known, config, () => new Map());
 	if (!icons.has(name)) {
 		const found = find(name, { ...config, siteDir });
 		icons.set(name, 'svg' in found ? found.svg : undefined);

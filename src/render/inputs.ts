@@ -3,27 +3,28 @@
  * HTML: the hash of the inputs is the key of the page, and rendering receives nothing else.
  */
 
+import { posix } from 'node:path';
 import type { LanguageProps, NavItemProps, PageProps, View } from '../../templates/props.ts';
 import { rootClassOf } from '../adapters/render.ts';
 import { FOOTER } from '../adapters/theme.ts';
 import { conventionsOf } from '../config/conventions.ts';
+import { docsOf } from '../config/instances.ts';
+import { directionOf } from '../config/locales.ts';
 import type { DataPage } from '../graph/data-pages.ts';
 import { versionWith } from '../graph/lookup.ts';
-import { versionOf } from '../graph/routes.ts';
-import type { ComponentPage, Route } from '../graph/types.ts';
+import { sourceOf, versionOf } from '../graph/routes.ts';
+import type { ComponentPage, Route, Site } from '../graph/types.ts';
 import { ELEMENTS_PAGE } from '../mdx/theme/elements.ts';
 import { componentAddress } from './addresses.ts';
 import { addressesOf, type BodyInputs, resolveBody, srcSetsOf } from './body.ts';
 import { crawlerMetas } from './docsearch.ts';
 import { hasElements } from './facts.ts';
 import { withElements } from './head-elements.ts';
-import { languageOf } from './language.ts';
 import { navItems } from './navbar/items.ts';
 import { navPlace } from './navbar/place.ts';
 import { headNeeds } from './needs.ts';
 import type { PageContext } from './page-context.ts';
-import type { Draft } from './pages/common.ts';
-import { hrefOf } from './pages/common.ts';
+import { type Draft, hrefOf } from './pages/common.ts';
 import { draftOf } from './pages/list.ts';
 import { hasPart } from './pages/standalone.ts';
 import type { Sidebars } from './sidebars.ts';
@@ -123,7 +124,6 @@ function classOf(route: Route, { site }: InputsContext): { className?: string; r
 	return { ...(className && { className }), ...(conventionsOf(site.config).hasTheirClasses && { rootClass: rootClassOf(route, site) }) };
 }
 
-/** Stylesheets that MDX articles and component elements of a page import. */
 const mdxStyles = (sources: string[], { mdx, siteProps, metaOf }: PageContext): string[] => [
 	...new Set(
 		sources
@@ -177,4 +177,18 @@ function footerOf(context: InputsContext): PageInputs['footer'] {
 function sidebarInputs({ id, current, open }: NonNullable<Draft['sidebar']>, context: InputsContext): PageInputs['sidebar'] {
 	const sidebar = context.sidebars.get(id);
 	return { id, label: sidebar.label, slice: sidebar.slice(open), open, current: hrefOf(context, current) };
+}
+
+/** The default language, for a page without a translation, which shows its original; undefined if the text is in the site's language. */
+function languageOf(route: Route, { config, originals }: Site): LanguageProps | undefined {
+	const { inLocale, i18n } = config;
+	const source = sourceOf(route);
+	if (!inLocale || inLocale.isDefault || !i18n || source === undefined || originals.has(source)) return undefined;
+	// The page may exist only in this language.
+	const { folder, docsFolder } = inLocale;
+	const own = [folder, ...(docsFolder === undefined ? [] : docsOf(config).map(({ path }) => posix.join(path, docsFolder)))];
+	if (own.some((start) => source.startsWith(`${start}/`))) return undefined;
+	const settings = i18n.localeConfigs[i18n.defaultLocale];
+	const lang = settings?.htmlLang ?? i18n.defaultLocale;
+	return { lang, dir: settings?.direction ?? directionOf(lang) };
 }

@@ -42,7 +42,6 @@ export function breadcrumbLd(
 	return { '@type': 'BreadcrumbList', itemListElement: all.map((item, i) => ({ '@type': 'ListItem', position: i + 1, ...item })) };
 }
 
-/** Structured data of a doc. */
 export function articleLd(
 	{ title, description, modified, keywords }: { title: string; description: string; modified?: string; keywords?: string[] },
 	route: Route,

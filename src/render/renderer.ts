@@ -12,7 +12,6 @@ import { type Components, islandsOf } from './components.ts';
 import type { PageInputs } from './inputs.ts';
 import { redirectPolicy } from './needs.ts';
 import type { Sidebars } from './sidebars.ts';
-import { trailOf } from './trail.ts';
 
 /** The shared parts, all covered by hashes in the inputs. There is nothing else: no resolver, no files, no cache. */
 export interface SharedParts {
@@ -172,4 +171,22 @@ function redirectPage(target: string, { url, strings: { redirect } }: SiteProps)
 		policy: redirectPolicy,
 	};
 	return { path: target, head, breadcrumbs: [], view: { type: 'redirect', to: target } };
+}
+
+/** The stack of site components in which an error was thrown, innermost first. Recorded by templates/components/jsx-runtime.ts. */
+const TRAIL = Symbol.for('vrmdocs.trail');
+
+/** Renders again to record the stack. @param render has thrown @returns `<Price> in <Table>`; undefined without site components */
+function trailOf(render: () => unknown): string | undefined {
+	const kept: { names?: string[] } = {};
+	const place = globalThis as { [TRAIL]?: typeof kept };
+	place[TRAIL] = kept;
+	try {
+		render();
+	} catch {
+		// The error is already known.
+	} finally {
+		delete place[TRAIL];
+	}
+	return kept.names?.map((name) => `<${name}>`).join(' in ');
 }

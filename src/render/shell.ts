@@ -2,8 +2,9 @@
 
 import { inlineScript as makeInlineScript } from '../../templates/client/inline.ts';
 import { widened } from '../../templates/layouts/policy.ts';
-import type { BlogProps, FooterLinkProps, SiteProps } from '../../templates/props.ts';
-import { VERSION } from '../base/version.ts';
+import type { BlogProps, FooterLinkProps, SearchProps, SiteProps } from '../../templates/props.ts';
+import { sha1 } from '../base/hash.ts';
+import { SEARCH, VERSION } from '../base/version.ts';
 import { conventionsOf } from '../config/conventions.ts';
 import { excerptLengthOf } from '../config/excerpt-length.ts';
 import { frameHostsOf, withFrameHosts } from '../config/frame-hosts.ts';
@@ -21,6 +22,7 @@ import { joinRoute, slashed, withBase } from '../graph/paths.ts';
 import { searchContexts } from '../graph/search-contexts.ts';
 import type { Blog, Site } from '../graph/types.ts';
 import type { PageNeed } from '../markdown/types.ts';
+import { indexFileName } from '../search/core/contexts.ts';
 import type { Bundles } from '../theme/theme.ts';
 import { address, isExternal, withAddresses } from './addresses.ts';
 import { docSearch } from './docsearch.ts';
@@ -28,7 +30,6 @@ import { headElements, inlineScripts, preloadedFonts } from './head.ts';
 import { iconOf } from './icons.ts';
 import { navItems } from './navbar/items.ts';
 import { hashOf, redirectPolicy, sitePolicy } from './needs.ts';
-import { searchAddresses } from './search-addresses.ts';
 
 /** The input of the shared props. */
 interface Shell {
@@ -220,4 +221,17 @@ function icons(site: Site): SiteProps['icons'] {
 	if (site.statics.has('/apple-touch-icon.png')) list.push({ rel: 'apple-touch-icon', href: published(site, 'apple-touch-icon.png') });
 	list.push({ rel: 'manifest', href: published(site, 'site.webmanifest') });
 	return list;
+}
+
+/**
+ * The address is in every page, so it has no hash of the content: one edited page would change all pages. It has the version of the file
+ * format instead, and the worker revalidates the file with the server.
+ */
+function searchAddresses(site: Site): Pick<SearchProps, 'indexHref' | 'contexts'> | undefined {
+	const { search, baseUrl } = site.config;
+	if (!search) return undefined;
+	const contexts = searchContexts(site);
+	const form = sha1(JSON.stringify([VERSION, SEARCH, search.language, contexts])).slice(0, 8);
+	const address = (context?: string) => `${withBase(`/${indexFileName(context)}`, baseUrl)}?_=${form}`;
+	return { indexHref: address(), contexts: contexts.map(({ path, label }) => ({ path, label, indexHref: address(path) })) };
 }

@@ -259,8 +259,8 @@ function firstLink(items: SidebarItemProps[]): SidebarItemProps | undefined {
  * Folded categories keep only their first link: without scripts, readers reach the others through its page, where the category is open. With
  * scripts, the rest is fetched when the category is opened (templates/islands/DocSidebar.tsx).
  */
-function withoutFolded(items: SidebarItemProps[], open: ReadonlySet<string>, href: string): SidebarItemProps[] {
-	return items.map((item): SidebarItemProps => {
+const withoutFolded = (items: SidebarItemProps[], open: ReadonlySet<string>, href: string): SidebarItemProps[] =>
+	items.map((item): SidebarItemProps => {
 		if (item.type !== 'category') return item;
 		const first = firstLink(item.items);
 		const more = count(item.items) - 1;
@@ -268,7 +268,6 @@ function withoutFolded(items: SidebarItemProps[], open: ReadonlySet<string>, hre
 			return { ...item, items: withoutFolded(item.items, open, href) };
 		return { ...item, items: [first], rest: { href, more } };
 	});
-}
 
 /** Label of a sidebar: `sidebarTitle` of its blog, else the label of its navbar item, else the default text. */
 function sidebarLabel(id: string, site: Site, siteProps: SiteProps): string {

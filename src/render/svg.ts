@@ -89,9 +89,8 @@ function closed(html: string, closing: string): string {
 }
 
 /** A diagram's markup for its nth use on a page (from 0). @param more attributes of the root, with a space before each */
-export function svgMarkup({ attributes, inner }: Pick<Svg, 'attributes' | 'inner'>, use: number, more: string): string {
-	return `<svg${attributes}${more}>${inner}</svg>`.replaceAll(USE, use ? `${use}-` : '');
-}
+export const svgMarkup = ({ attributes, inner }: Pick<Svg, 'attributes' | 'inner'>, use: number, more: string): string =>
+	`<svg${attributes}${more}>${inner}</svg>`.replaceAll(USE, use ? `${use}-` : '');
 
 function written(attribs: Record<string, string>, prefix: string): string {
 	let text = '';

@@ -14,8 +14,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, extname, isAbsolute, join, sep } from 'node:path';
 import type { OnLoadResult, Platform, Plugin } from 'esbuild';
 import { load } from 'js-yaml';
+import { esbuildPlugin } from '../base/bundler.ts';
 import { sha1 } from '../base/hash.ts';
 import { themeFile } from '../base/package-root.ts';
+import { foldersFrom } from '../base/paths.ts';
 import { realpathOf } from '../content/site-boundary.ts';
 
 const IMAGE = /\.(?:png|jpe?g|gif|webp|avif|svg)$/i;
@@ -65,48 +67,42 @@ export function assetImports(
 	};
 	return {
 		files,
-		plugin: {
-			name: 'vrmdocs-assets',
-			setup(b) {
-				const { platform } = b.initialOptions;
-				b.onResolve({ filter: /^vrmdocs:image-sizes$/ }, () => ({ path: themeFile('templates/components/addresses.tsx') }));
-				b.onResolve({ filter: /^vrmdocs:svg$/ }, () => ({ path: themeFile('templates/mdx/svg.ts') }));
-				b.onResolve({ filter: LOADERS }, async ({ path, kind, resolveDir, importer }) => {
-					const [, loader = '', target = ''] = /^(?:.*!)?([\w-]+)-loader(?:\?[^!]*)?!+([^!]*)$/.exec(path) ?? /^()(.*)$/.exec(path)!;
-					const [, file = target, suffix] = /^(.*)\?(raw|url|react)$/.exec(target) ?? [];
-					const found = await b.resolve(file, { kind, resolveDir, importer, pluginData: { raw: true } });
-					if (found.errors.length || !isAbsolute(found.path)) return { errors: found.errors };
-					if (!belongsTo(siteDir, found.path))
-						return { errors: [{ text: `"${target}" is outside of the site, its repository and its packages` }] };
-					const namespace = NAMESPACES[suffix ?? loader];
-					// Other loaders are ignored: the extension decides (YAML, JSON, SVG).
-					return namespace ? { path: found.path, namespace } : found;
-				});
-				b.onLoad({ filter: /./, namespace: 'raw' }, ({ path }) => {
-					const bytes = readFileSync(path);
-					hashes.set(path, sha1(bytes));
-					return moduleOf(JSON.stringify(bytes.toString('utf8')));
-				});
-				b.onLoad({ filter: /./, namespace: 'asset' }, ({ path }) => addressModule(path, platform));
-				b.onLoad({ filter: /./, namespace: 'drawing' }, ({ path }) => svgModule(path, publish(path)));
-				b.onLoad({ filter: FILES }, ({ path }) => addressModule(path, platform));
-				b.onLoad({ filter: /\.svg$/i }, ({ path }) =>
-					svg === 'component' ? svgModule(path, publish(path)) : addressModule(path, platform),
-				);
-				b.onLoad({ filter: /\.ya?ml$/i }, ({ path }) => {
-					const bytes = readFileSync(path);
-					hashes.set(path, sha1(bytes));
-					return moduleOf(JSON.stringify(load(bytes.toString('utf8'), { filename: path }) ?? null));
-				});
-			},
-		},
+		plugin: esbuildPlugin('vrmdocs-assets', (b) => {
+			const { platform } = b.initialOptions;
+			b.onResolve({ filter: /^vrmdocs:image-sizes$/ }, () => ({ path: themeFile('templates/components/addresses.tsx') }));
+			b.onResolve({ filter: /^vrmdocs:svg$/ }, () => ({ path: themeFile('templates/mdx/svg.ts') }));
+			b.onResolve({ filter: LOADERS }, async ({ path, kind, resolveDir, importer }) => {
+				const [, loader = '', target = ''] = /^(?:.*!)?([\w-]+)-loader(?:\?[^!]*)?!+([^!]*)$/.exec(path) ?? /^()(.*)$/.exec(path)!;
+				const [, file = target, suffix] = /^(.*)\?(raw|url|react)$/.exec(target) ?? [];
+				const found = await b.resolve(file, { kind, resolveDir, importer, pluginData: { raw: true } });
+				if (found.errors.length || !isAbsolute(found.path)) return { errors: found.errors };
+				if (!belongsTo(siteDir, found.path))
+					return { errors: [{ text: `"${target}" is outside of the site, its repository and its packages` }] };
+				const namespace = NAMESPACES[suffix ?? loader];
+				// Other loaders are ignored: the extension decides (YAML, JSON, SVG).
+				return namespace ? { path: found.path, namespace } : found;
+			});
+			b.onLoad({ filter: /./, namespace: 'raw' }, ({ path }) => {
+				const bytes = readFileSync(path);
+				hashes.set(path, sha1(bytes));
+				return moduleOf(JSON.stringify(bytes.toString('utf8')));
+			});
+			b.onLoad({ filter: /./, namespace: 'asset' }, ({ path }) => addressModule(path, platform));
+			b.onLoad({ filter: /./, namespace: 'drawing' }, ({ path }) => svgModule(path, publish(path)));
+			b.onLoad({ filter: FILES }, ({ path }) => addressModule(path, platform));
+			b.onLoad({ filter: /\.svg$/i }, ({ path }) => (svg === 'component' ? svgModule(path, publish(path)) : addressModule(path, platform)));
+			b.onLoad({ filter: /\.ya?ml$/i }, ({ path }) => {
+				const bytes = readFileSync(path);
+				hashes.set(path, sha1(bytes));
+				return moduleOf(JSON.stringify(load(bytes.toString('utf8'), { filename: path }) ?? null));
+			});
+		}),
 	};
 }
 
 /** Whether a file is in the site's repository or in an installed package. Other files on the machine must not be published. */
 function belongsTo(siteDir: string, file: string): boolean {
-	let root = siteDir;
-	for (let dir = siteDir; dir !== dirname(dir); dir = dirname(dir)) if (existsSync(join(dir, '.git'))) root = dir;
+	const root = foldersFrom(siteDir).findLast((dir) => existsSync(join(dir, '.git'))) ?? siteDir;
 	const real = realpathOf(file);
 	return real.startsWith(realpathOf(root) + sep) || /[\\/]node_modules[\\/]/.test(real);
 }

@@ -2,7 +2,7 @@
 import { dirname, join, relative, sep } from 'node:path';
 import type { BuildOptions, Plugin } from 'esbuild';
 import type { IslandStrings, LaterStrings } from '../../templates/client/words.ts';
-import { bundle } from '../base/bundler.ts';
+import { bundle, esbuildPlugin } from '../base/bundler.ts';
 import { themeFile } from '../base/package-root.ts';
 import { hashingPlugin } from '../config/bundle-inputs.ts';
 import type { OptionalFeature } from '../config/features.ts';
@@ -66,7 +66,6 @@ export interface ThemeInput {
 	dev: boolean;
 }
 
-/** Browsers that the bundles support. */
 export const BROWSERS = ['chrome111', 'edge111', 'firefox115', 'safari16.4'];
 
 /** Code that exports modules as an object: `{ Card: module0 }`. @param paths absolute */
@@ -102,13 +101,10 @@ const renewable = (contents: string, root: string, options: BuildOptions): Build
 		{ in: themeFile('templates/client/live/host.ts'), out: 'live-host' },
 	],
 	plugins: [
-		{
-			name: 'vrmdocs-islands-entry',
-			setup(b) {
-				b.onResolve({ filter: /^islands-entry$/ }, ({ path }) => ({ path, namespace: 'entry' }));
-				b.onLoad({ filter: /./, namespace: 'entry' }, () => ({ contents, resolveDir: root, loader: 'ts' }));
-			},
-		},
+		esbuildPlugin('vrmdocs-islands-entry', (b) => {
+			b.onResolve({ filter: /^islands-entry$/ }, ({ path }) => ({ path, namespace: 'entry' }));
+			b.onLoad({ filter: /./, namespace: 'entry' }, () => ({ contents, resolveDir: root, loader: 'ts' }));
+		}),
 		...options.plugins!,
 	],
 });
@@ -307,16 +303,13 @@ function absentPlugin({ siteDir, absent = [] }: ThemeInput): Plugin[] {
 	const contents = 'module.exports = { __esModule: true, default: () => null, getPages: () => [] };';
 	return files.size
 		? [
-				{
-					name: 'vrmdocs-absent',
-					setup(b) {
-						b.onLoad({ filter: /./, namespace: 'file' }, ({ path }) => {
-							if (!files.has(path)) return undefined;
-							// From CommonJS any name can be imported, also a class of a CSS module.
-							return /(?<!\.module)\.(?:css|s[ac]ss)$/.test(path) ? { contents: '', loader: 'css' } : { contents, loader: 'js' };
-						});
-					},
-				},
+				esbuildPlugin('vrmdocs-absent', (b) => {
+					b.onLoad({ filter: /./, namespace: 'file' }, ({ path }) => {
+						if (!files.has(path)) return undefined;
+						// From CommonJS any name can be imported, also a class of a CSS module.
+						return /(?<!\.module)\.(?:css|s[ac]ss)$/.test(path) ? { contents: '', loader: 'css' } : { contents, loader: 'js' };
+					});
+				}),
 			]
 		: [];
 }
@@ -335,51 +328,48 @@ function packages(
 	hasTexts = false,
 ): Plugin {
 	const components = themeFile('templates/components/');
-	return {
-		name: 'vrmdocs-packages',
-		setup(b) {
-			// Diagrams are rendered in the browser only.
-			b.onResolve({ filter: /^mermaid$/ }, ({ path, kind, pluginData }) => {
-				if (b.initialOptions.platform === 'node') return { path, namespace: 'none' };
-				if (!mermaid || pluginData === 'resolved') return undefined;
-				return b.resolve(path, { kind, resolveDir: dirname(dirname(mermaid)), pluginData: 'resolved' });
+	return esbuildPlugin('vrmdocs-packages', (b) => {
+		// Diagrams are rendered in the browser only.
+		b.onResolve({ filter: /^mermaid$/ }, ({ path, kind, pluginData }) => {
+			if (b.initialOptions.platform === 'node') return { path, namespace: 'none' };
+			if (!mermaid || pluginData === 'resolved') return undefined;
+			return b.resolve(path, { kind, resolveDir: dirname(dirname(mermaid)), pluginData: 'resolved' });
+		});
+		b.onResolve({ filter: /^@docsearch\/react\// }, ({ path, kind, pluginData }) => {
+			if (!docsearch) return undefined;
+			if (b.initialOptions.platform === 'node') return { path, namespace: 'none' };
+			return pluginData === 'resolved'
+				? undefined
+				: b.resolve(path, { kind, resolveDir: dirname(dirname(dirname(docsearch))), pluginData: 'resolved' });
+		});
+		b.onLoad({ filter: /./, namespace: 'none' }, () => ({
+			contents: 'export default undefined; export const DocSearchModal = undefined;',
+			loader: 'js',
+		}));
+		b.onResolve({ filter: /^virtual:strings(?:\/\w+)?$/ }, ({ path }) => ({ path, namespace: 'virtual' }));
+		b.onLoad({ filter: /./, namespace: 'virtual' }, ({ path }) => {
+			const group = path.split('/')[1] as keyof LaterStrings | undefined;
+			const texts = hasTexts ? JSON.stringify(group ? laterStrings[group] : strings) : textsName(group);
+			return { contents: `export const strings = ${texts};`, loader: 'js' };
+		});
+		// In Node, the site's own components get a JSX runtime that maps addresses to their final form. In a site of another
+		// generator, components of the theme get one that adds that generator's classes.
+		if (b.initialOptions.platform === 'node')
+			b.onResolve({ filter: /^react\/jsx-runtime$/ }, ({ importer }) => {
+				if (importer.startsWith(siteDir + sep) && !importer.includes('/node_modules/'))
+					return { path: themeFile('templates/components/jsx-runtime.ts') };
+				return compat && isThemes(importer) ? { path: themeFile(`templates/${compat}/jsx-runtime.ts`) } : undefined;
 			});
-			b.onResolve({ filter: /^@docsearch\/react\// }, ({ path, kind, pluginData }) => {
-				if (!docsearch) return undefined;
-				if (b.initialOptions.platform === 'node') return { path, namespace: 'none' };
-				return pluginData === 'resolved'
-					? undefined
-					: b.resolve(path, { kind, resolveDir: dirname(dirname(dirname(docsearch))), pluginData: 'resolved' });
-			});
-			b.onLoad({ filter: /./, namespace: 'none' }, () => ({
-				contents: 'export default undefined; export const DocSearchModal = undefined;',
-				loader: 'js',
-			}));
-			b.onResolve({ filter: /^virtual:strings(?:\/\w+)?$/ }, ({ path }) => ({ path, namespace: 'virtual' }));
-			b.onLoad({ filter: /./, namespace: 'virtual' }, ({ path }) => {
-				const group = path.split('/')[1] as keyof LaterStrings | undefined;
-				const texts = hasTexts ? JSON.stringify(group ? laterStrings[group] : strings) : textsName(group);
-				return { contents: `export const strings = ${texts};`, loader: 'js' };
-			});
-			// In Node, the site's own components get a JSX runtime that maps addresses to their final form. In a site of another
-			// generator, components of the theme get one that adds that generator's classes.
-			if (b.initialOptions.platform === 'node')
-				b.onResolve({ filter: /^react\/jsx-runtime$/ }, ({ importer }) => {
-					if (importer.startsWith(siteDir + sep) && !importer.includes('/node_modules/'))
-						return { path: themeFile('templates/components/jsx-runtime.ts') };
-					return compat && isThemes(importer) ? { path: themeFile(`templates/${compat}/jsx-runtime.ts`) } : undefined;
-				});
-			if (compat && b.initialOptions.platform === 'node')
-				b.onResolve({ filter: /\/classes\.[jt]s$/ }, ({ importer }) =>
-					dirname(importer) + sep === components ? { path: themeFile(`templates/${compat}/classes.ts`) } : undefined,
-				);
-			b.onResolve({ filter: /^(?:react|react-dom)(?:\/|$)/ }, ({ path, kind, importer, pluginData }) => {
-				if (pluginData === 'resolved') return undefined;
-				const found = b.resolve(path, { kind, resolveDir: root, pluginData: 'resolved' });
-				// The theme only renders to strings. The streaming half of this module would be a third of the Node bundle.
-				if (path !== 'react-dom/server' || !importer.startsWith(themeFile('templates/'))) return found;
-				return found.then(({ path: whole }) => ({ path: join(dirname(whole), 'cjs/react-dom-server-legacy.node.production.js') }));
-			});
-		},
-	};
+		if (compat && b.initialOptions.platform === 'node')
+			b.onResolve({ filter: /\/classes\.[jt]s$/ }, ({ importer }) =>
+				dirname(importer) + sep === components ? { path: themeFile(`templates/${compat}/classes.ts`) } : undefined,
+			);
+		b.onResolve({ filter: /^(?:react|react-dom)(?:\/|$)/ }, ({ path, kind, importer, pluginData }) => {
+			if (pluginData === 'resolved') return undefined;
+			const found = b.resolve(path, { kind, resolveDir: root, pluginData: 'resolved' });
+			// The theme only renders to strings. The streaming half of this module would be a third of the Node bundle.
+			if (path !== 'react-dom/server' || !importer.startsWith(themeFile('templates/'))) return found;
+			return found.then(({ path: whole }) => ({ path: join(dirname(whole), 'cjs/react-dom-server-legacy.node.production.js') }));
+		});
+	});
 }

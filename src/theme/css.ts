@@ -8,8 +8,11 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { basename, dirname, extname, join, relative, resolve, sep } from 'node:path';
 import type { BuildFailure, Message, PartialMessage, Plugin } from 'esbuild';
-import { bundle } from '../base/bundler.ts';
+import { bundle, esbuildPlugin } from '../base/bundler.ts';
 import { sha1 } from '../base/hash.ts';
+import { memo } from '../base/once.ts';
+import { inPackages } from '../base/paths.ts';
+import { decodeSafe } from '../graph/paths.ts';
 import { PostCssFailure, type PostCssSetup, type Processor, processorOf } from './postcss.ts';
 import { compileSass, SASS } from './sass.ts';
 
@@ -96,11 +99,7 @@ export function siteStyles({ siteDir, staticDirectories, postcss, foreignRootUrl
 	const watched = new Set<string>();
 	/** Cache of PostCSS results, which both stylesheets (with and without parts) use. */
 	const processed = new Map<string, ReturnType<Processor['run']>>();
-	const runOf = (file: string): ReturnType<Processor['run']> => {
-		const run = processed.get(file) ?? plainCss(file).then((css) => processor!.run(String(css), file, watch));
-		processed.set(file, run);
-		return run;
-	};
+	const runOf = (file: string) => memo(processed, file, () => plainCss(file).then((css) => processor!.run(String(css), file, watch)));
 	const watch = (file: string): void => {
 		if (hashes.has(file)) return;
 		read(file);
@@ -124,10 +123,10 @@ export function siteStyles({ siteDir, staticDirectories, postcss, foreignRootUrl
 
 	/** The file of a `url()`. A path from the root is looked up in the static folders. */
 	function find(path: string, from: string): string | undefined {
-		const plain = decoded(path);
+		const plain = decodeSafe(path);
 		const aliased = /^~?@site\/(.*)$/.exec(plain)?.[1];
 		if (aliased !== undefined) return [join(siteDir, aliased)].find(isFile);
-		if (plain.startsWith('~')) return packageFile(plain.slice(1), from);
+		if (plain.startsWith('~')) return [inPackages(plain.slice(1), from)].find((file) => file !== undefined && isFile(file));
 		// `/static/a.woff2` is a file of the site to other generators.
 		const roots = [...staticDirectories, ...(foreignRootUrls ? ['.'] : [])];
 		const places = path.startsWith('/') ? roots.map((dir) => join(siteDir, dir, plain)) : [resolve(from, plain)];
@@ -181,79 +180,53 @@ export function siteStyles({ siteDir, staticDirectories, postcss, foreignRootUrl
 			...[...plain].sort().map((file) => ({ file, address: file, composed: [] })),
 			...inOrder().map((file) => ({ file, address: `css-module:${file}`, composed: finished.get(file)?.composed ?? [] })),
 		],
-		ofCssModules: {
-			name: 'vrmdocs-css-modules',
-			setup(b) {
-				b.onLoad({ filter: /\.module\.(?:css|s[ac]ss)$/ }, async ({ path }) => {
-					try {
-						const { names } = await take(path);
-						return { contents: moduleCode(names), loader: 'js' };
-					} catch (error) {
-						if (error instanceof ModuleFailure) return { errors: error.errors };
-						throw error;
-					}
-				});
-			},
-		},
-		ofImports: {
-			name: 'vrmdocs-imported-styles',
-			setup(b) {
-				b.onLoad({ filter: /\.(?:css|s[ac]ss)$/ }, ({ path }) => {
-					plain.add(path);
-					return { contents: '', loader: 'js' };
-				});
-			},
-		},
-		ofStylesheet: {
-			name: 'vrmdocs-stylesheet',
-			setup(b) {
-				b.onResolve({ filter: /^css-module:/ }, ({ path }) => ({ path: path.slice('css-module:'.length), namespace: 'css-module' }));
-				b.onLoad({ filter: /./, namespace: 'css-module' }, ({ path }) => ({
-					contents: finished.get(path)?.css ?? '',
-					loader: 'css',
-					resolveDir: dirname(path),
-				}));
-				b.onLoad({ filter: processor ? /\.(?:css|s[ac]ss)$/ : SASS }, async ({ path }) => {
-					if (!SASS.test(path) && !isProcessed(path)) return undefined;
-					try {
-						const warnings = isProcessed(path) ? (await runOf(path)).warnings : [];
-						return { contents: await cssOf(path), loader: 'css', resolveDir: dirname(path), warnings };
-					} catch (error) {
-						if (error instanceof PostCssFailure) return { errors: error.errors };
-						throw error;
-					}
-				});
-				b.onResolve({ filter: /./ }, ({ kind, path, resolveDir, namespace }) => {
-					// webpack syntax: `~pkg/…` is a package, `@site/…` the site folder.
-					if (kind === 'import-rule' && /^~?@site\//.test(path)) return { path: join(siteDir, path.replace(/^~?@site\//, '')) };
-					if (kind === 'import-rule' && path.startsWith('~')) return b.resolve(path.slice(1), { kind, resolveDir });
-					if (kind !== 'url-token') return undefined;
-					// Addresses in CSS modules are already final.
-					return namespace === 'css-module' ? { path, external: true } : publish(path, resolveDir);
-				});
-			},
-		},
+		ofCssModules: esbuildPlugin('vrmdocs-css-modules', (b) => {
+			b.onLoad({ filter: /\.module\.(?:css|s[ac]ss)$/ }, async ({ path }) => {
+				try {
+					const { names } = await take(path);
+					return { contents: moduleCode(names), loader: 'js' };
+				} catch (error) {
+					if (error instanceof ModuleFailure) return { errors: error.errors };
+					throw error;
+				}
+			});
+		}),
+		ofImports: esbuildPlugin('vrmdocs-imported-styles', (b) => {
+			b.onLoad({ filter: /\.(?:css|s[ac]ss)$/ }, ({ path }) => {
+				plain.add(path);
+				return { contents: '', loader: 'js' };
+			});
+		}),
+		ofStylesheet: esbuildPlugin('vrmdocs-stylesheet', (b) => {
+			b.onResolve({ filter: /^css-module:/ }, ({ path }) => ({ path: path.slice('css-module:'.length), namespace: 'css-module' }));
+			b.onLoad({ filter: /./, namespace: 'css-module' }, ({ path }) => ({
+				contents: finished.get(path)?.css ?? '',
+				loader: 'css',
+				resolveDir: dirname(path),
+			}));
+			b.onLoad({ filter: processor ? /\.(?:css|s[ac]ss)$/ : SASS }, async ({ path }) => {
+				if (!SASS.test(path) && !isProcessed(path)) return undefined;
+				try {
+					const warnings = isProcessed(path) ? (await runOf(path)).warnings : [];
+					return { contents: await cssOf(path), loader: 'css', resolveDir: dirname(path), warnings };
+				} catch (error) {
+					if (error instanceof PostCssFailure) return { errors: error.errors };
+					throw error;
+				}
+			});
+			b.onResolve({ filter: /./ }, ({ kind, path, resolveDir, namespace }) => {
+				// webpack syntax: `~pkg/…` is a package, `@site/…` the site folder.
+				if (kind === 'import-rule' && /^~?@site\//.test(path)) return { path: join(siteDir, path.replace(/^~?@site\//, '')) };
+				if (kind === 'import-rule' && path.startsWith('~')) return b.resolve(path.slice(1), { kind, resolveDir });
+				if (kind !== 'url-token') return undefined;
+				// Addresses in CSS modules are already final.
+				return namespace === 'css-module' ? { path, external: true } : publish(path, resolveDir);
+			});
+		}),
 	};
 }
 
 const isFile = (file: string): boolean => statSync(file, { throwIfNoEntry: false })?.isFile() ?? false;
-
-/** `pkg/dist/a.css` → its absolute path, looked up from the folder `from` upwards. */
-function packageFile(path: string, from: string): string | undefined {
-	for (let dir = from; ; dir = dirname(dir)) {
-		const file = join(dir, 'node_modules', path);
-		if (isFile(file)) return file;
-		if (dir === dirname(dir)) return undefined;
-	}
-}
-
-function decoded(path: string): string {
-	try {
-		return decodeURIComponent(path);
-	} catch {
-		return path;
-	}
-}
 
 /** Code of a module that exports all class names as an object, and each by its name. */
 function moduleCode(names: Record<string, string>): string {
@@ -292,34 +265,29 @@ async function compileModule(file: string, { siteDir, cssOf, publish }: ModuleTo
 		// Messages name files relative to this folder.
 		absWorkingDir: siteDir,
 		plugins: [
-			{
-				name: 'vrmdocs-css-module',
-				setup(b) {
-					b.onResolve({ filter: /^css-module$/ }, () => ({ path: own, namespace: 'module', pluginData: file }));
-					b.onResolve({ filter: /./, namespace: 'module' }, ({ kind, path, pluginData }) => {
-						const from = dirname(pluginData as string);
-						if (kind === 'url-token') return publish(path, from);
-						if (kind !== 'composes-from') return { path, external: true };
-						const other = resolve(from, path);
-						if (!existsSync(other))
-							return {
-								errors: [
-									{ text: `composes: the file "${path}" does not exist`, notes: [{ text: 'the path counts from this stylesheet' }] },
-								],
-							};
-						composed.add(other);
-						return { path: nameOf(other), namespace: 'module', pluginData: other };
-					});
-					b.onLoad({ filter: /./, namespace: 'module' }, async ({ pluginData }) => {
-						try {
-							return { contents: await cssOf(pluginData as string), loader: 'local-css', pluginData };
-						} catch (error) {
-							if (error instanceof PostCssFailure) return { errors: error.errors };
-							throw error;
-						}
-					});
-				},
-			},
+			esbuildPlugin('vrmdocs-css-module', (b) => {
+				b.onResolve({ filter: /^css-module$/ }, () => ({ path: own, namespace: 'module', pluginData: file }));
+				b.onResolve({ filter: /./, namespace: 'module' }, ({ kind, path, pluginData }) => {
+					const from = dirname(pluginData as string);
+					if (kind === 'url-token') return publish(path, from);
+					if (kind !== 'composes-from') return { path, external: true };
+					const other = resolve(from, path);
+					if (!existsSync(other))
+						return {
+							errors: [{ text: `composes: the file "${path}" does not exist`, notes: [{ text: 'the path counts from this stylesheet' }] }],
+						};
+					composed.add(other);
+					return { path: nameOf(other), namespace: 'module', pluginData: other };
+				});
+				b.onLoad({ filter: /./, namespace: 'module' }, async ({ pluginData }) => {
+					try {
+						return { contents: await cssOf(pluginData as string), loader: 'local-css', pluginData };
+					} catch (error) {
+						if (error instanceof PostCssFailure) return { errors: error.errors };
+						throw error;
+					}
+				});
+			}),
 		],
 	}).catch((error: unknown) => {
 		const { errors } = error as BuildFailure;
@@ -360,7 +328,7 @@ export function fontsOf(css: string, files: ReadonlyMap<string, string>): SiteFo
 	const fonts = new Map<string, SiteFont>();
 	for (const face of faces) {
 		const written = /src\s*:[^;]*?url\(["']?\.\/([^"')?#]+)/.exec(face)?.[1];
-		const file = `assets/${decoded(written ?? '')}`;
+		const file = `assets/${decodeSafe(written ?? '')}`;
 		const source = files.get(file);
 		if (!source || !/\.(?:woff2?|ttf|otf)$/i.test(file)) continue;
 		const family = /font-family\s*:\s*["']?([^;"']+)/.exec(face)?.[1]?.trim().toLowerCase();

@@ -6,6 +6,7 @@
 import { basename, dirname, join, resolve } from 'node:path';
 import type { BuildOptions, BuildResult, Plugin } from 'esbuild';
 import { SHARED } from '../../templates/client/heavy/shared.ts';
+import { esbuildPlugin } from '../base/bundler.ts';
 import { themeFile } from '../base/package-root.ts';
 import { isModule } from '../config/bundle-inputs.ts';
 
@@ -44,39 +45,36 @@ const shared: Record<string, string> = {
  * @param found called with each file in a worker
  */
 export function heavyPlugin(workerOptions: BuildOptions, found: (file: string) => void): Plugin {
-	return {
-		name: 'vrmdocs-heavy',
-		setup(build) {
-			build.onResolve({ filter: /^react(?:-dom)?(?:\/|$)/ }, ({ path }) =>
-				path in shared ? { path, namespace: 'shared' } : { errors: [{ text: `${path} cannot be used in a heavy island` }] },
-			);
-			build.onLoad({ filter: /./, namespace: 'shared' }, ({ path }) => ({
-				contents: `module.exports = globalThis.${SHARED}.${shared[path]}`,
-				loader: 'js',
-			}));
-			build.onResolve({ filter: /\?worker$/ }, ({ path, resolveDir }) => ({
-				path: resolve(resolveDir, path.replace(/\?worker$/, '')),
-				namespace: 'worker',
-			}));
-			build.onLoad({ filter: /./, namespace: 'worker' }, ({ path }) => ({
-				contents: `import file from ${JSON.stringify(`${path}?bundled`)}; export default new URL(file, import.meta.url).href;`,
-				loader: 'js',
-				resolveDir: dirname(path),
-			}));
-			// The published file must end in .js.
-			build.onResolve({ filter: /\?bundled$/ }, ({ path }) => ({
-				path: path.replace(/\.tsx?\?bundled$/, '.js'),
-				pluginData: path.replace(/\?bundled$/, ''),
-				namespace: 'bundled-worker',
-			}));
-			build.onLoad({ filter: /./, namespace: 'bundled-worker' }, async ({ pluginData: source }) => {
-				const result = await build.esbuild.build({ ...workerOptions, entryPoints: [source], outfile: 'worker.js' });
-				const root = workerOptions.absWorkingDir!;
-				for (const file of Object.keys(result.metafile!.inputs)) if (isModule(file)) found(resolve(root, file));
-				return { contents: result.outputFiles![0]!.contents, loader: 'file' };
-			});
-		},
-	};
+	return esbuildPlugin('vrmdocs-heavy', (build) => {
+		build.onResolve({ filter: /^react(?:-dom)?(?:\/|$)/ }, ({ path }) =>
+			path in shared ? { path, namespace: 'shared' } : { errors: [{ text: `${path} cannot be used in a heavy island` }] },
+		);
+		build.onLoad({ filter: /./, namespace: 'shared' }, ({ path }) => ({
+			contents: `module.exports = globalThis.${SHARED}.${shared[path]}`,
+			loader: 'js',
+		}));
+		build.onResolve({ filter: /\?worker$/ }, ({ path, resolveDir }) => ({
+			path: resolve(resolveDir, path.replace(/\?worker$/, '')),
+			namespace: 'worker',
+		}));
+		build.onLoad({ filter: /./, namespace: 'worker' }, ({ path }) => ({
+			contents: `import file from ${JSON.stringify(`${path}?bundled`)}; export default new URL(file, import.meta.url).href;`,
+			loader: 'js',
+			resolveDir: dirname(path),
+		}));
+		// The published file must end in .js.
+		build.onResolve({ filter: /\?bundled$/ }, ({ path }) => ({
+			path: path.replace(/\.tsx?\?bundled$/, '.js'),
+			pluginData: path.replace(/\?bundled$/, ''),
+			namespace: 'bundled-worker',
+		}));
+		build.onLoad({ filter: /./, namespace: 'bundled-worker' }, async ({ pluginData: source }) => {
+			const result = await build.esbuild.build({ ...workerOptions, entryPoints: [source], outfile: 'worker.js' });
+			const root = workerOptions.absWorkingDir!;
+			for (const file of Object.keys(result.metafile!.inputs)) if (isModule(file)) found(resolve(root, file));
+			return { contents: result.outputFiles![0]!.contents, loader: 'file' };
+		});
+	});
 }
 
 /** Published paths, from the bundler's metafile. */

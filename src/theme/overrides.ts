@@ -2,6 +2,7 @@
 import { readdirSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import type { BuildFailure, Plugin } from 'esbuild';
+import { esbuildPlugin } from '../base/bundler.ts';
 import { nearest } from '../base/nearest.ts';
 import { themeFile, themeRoot } from '../base/package-root.ts';
 import { errorAt, type Problem, warningAt } from '../base/problem.ts';
@@ -21,12 +22,10 @@ export function replaceable(): string[] {
 	return FOLDERS.flatMap((folder) =>
 		readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).flatMap((path) =>
 			/(?<!\.d)\.[jt]sx?$/.test(path)
-				? [
-						`${folder}/${path
-							.split(sep)
-							.join('/')
-							.replace(/\.[^.]+$/, '')}`,
-					]
+				? `${folder}/${path
+						.split(sep)
+						.join('/')
+						.replace(/\.[^.]+$/, '')}`
 				: [],
 		),
 	).sort();
@@ -42,38 +41,33 @@ export function overridesPlugin(siteDir: string, overrides: string[]): Plugin {
 	const templates = join(themeRoot(), 'templates');
 	const byName = new Map(overrides.map((path) => [overrideName(path)!, join(siteDir, path)]));
 	const api = themeFile('templates/theme.ts');
-	return {
-		name: 'vrmdocs-overrides',
-		setup(b) {
-			b.onResolve({ filter: /^vrmdocs\/theme(?:\/|$)/ }, ({ path }) => {
-				const name = path.slice('vrmdocs/theme/'.length);
-				if (!name) return { path: api };
-				const extension = themeFile(`templates/${name}.tsx`);
-				const found = [extension, themeFile(`templates/${name}.ts`)].find((file) => isFile(file));
-				return found ? { path: found } : { errors: [{ text: `the theme has no file ${name}`, notes: [{ text: suggestion(name) }] }] };
-			});
-			b.onResolve({ filter: /^@site\// }, ({ path, kind, importer, pluginData }) =>
-				pluginData === 'site'
-					? undefined
-					: b.resolve(`./${path.slice('@site/'.length)}`, { kind, importer, resolveDir: siteDir, pluginData: 'site' }),
-			);
-			if (byName.size === 0) return;
-			b.onResolve({ filter: /^\.{1,2}\// }, ({ path, importer }) => {
-				if (!importer.startsWith(templates + sep) || importer === api) return undefined;
-				const name = relative(templates, resolve(dirname(importer), path))
-					.split(sep)
-					.join('/')
-					.replace(/\.[^./]+$/, '');
-				const override = byName.get(name);
-				return override ? { path: override } : undefined;
-			});
-		},
-	};
+	return esbuildPlugin('vrmdocs-overrides', (b) => {
+		b.onResolve({ filter: /^vrmdocs\/theme(?:\/|$)/ }, ({ path }) => {
+			const name = path.slice('vrmdocs/theme/'.length);
+			if (!name) return { path: api };
+			const extension = themeFile(`templates/${name}.tsx`);
+			const found = [extension, themeFile(`templates/${name}.ts`)].find((file) => isFile(file));
+			return found ? { path: found } : { errors: [{ text: `the theme has no file ${name}`, notes: [{ text: suggestion(name) }] }] };
+		});
+		b.onResolve({ filter: /^@site\// }, ({ path, kind, importer, pluginData }) =>
+			pluginData === 'site'
+				? undefined
+				: b.resolve(`./${path.slice('@site/'.length)}`, { kind, importer, resolveDir: siteDir, pluginData: 'site' }),
+		);
+		if (byName.size === 0) return;
+		b.onResolve({ filter: /^\.{1,2}\// }, ({ path, importer }) => {
+			if (!importer.startsWith(templates + sep) || importer === api) return undefined;
+			const name = relative(templates, resolve(dirname(importer), path))
+				.split(sep)
+				.join('/')
+				.replace(/\.[^./]+$/, '');
+			const override = byName.get(name);
+			return override ? { path: override } : undefined;
+		});
+	});
 }
 
-function isFile(path: string): boolean {
-	return readdirSync(dirname(path)).includes(path.slice(dirname(path).length + 1));
-}
+const isFile = (path: string): boolean => readdirSync(dirname(path)).includes(path.slice(dirname(path).length + 1));
 
 function suggestion(name: string): string {
 	const near = nearest(name, replaceable());
@@ -98,19 +92,16 @@ export function unusedOverrides(siteDir: string, overrides: string[], inputs: st
 }
 
 /** Reports an override that lacks an export. esbuild blames the theme's file with the import, but the override has to be changed. */
-export function missingExports(error: unknown, siteDir: string, base: string): Problem[] {
-	return ((error as BuildFailure).errors ?? []).flatMap(({ text, location }) => {
+export const missingExports = (error: unknown, siteDir: string, base: string): Problem[] =>
+	((error as BuildFailure).errors ?? []).flatMap(({ text, location }) => {
 		const [, file, name] = /^No matching export in "([^"]+)" for import "([^"]+)"/.exec(text) ?? [];
 		const path = file && relative(siteDir, resolve(base, file)).split(sep).join('/');
 		if (!path || overrideName(path) === undefined) return [];
 		const declaration = name === 'default' ? 'export default function …' : `export function ${name}(…)`;
-		return [
-			errorAt(
-				'override-export',
-				{ file: path, line: 1, column: 1 },
-				`the file replaces ${overrideName(path)} of the theme, and has no export "${name}"${location ? ` for ${location.file.split('/').at(-1)}` : ''}`,
-				`${declaration}, or: export { ${name} } from 'vrmdocs/theme/${overrideName(path)}'`,
-			),
-		];
+		return errorAt(
+			'override-export',
+			{ file: path, line: 1, column: 1 },
+			`the file replaces ${overrideName(path)} of the theme, and has no export "${name}"${location ? ` for ${location.file.split('/').at(-1)}` : ''}`,
+			`${declaration}, or: export { ${name} } from 'vrmdocs/theme/${overrideName(path)}'`,
+		);
 	});
-}

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BuildOptions, OutputFile, Plugin } from 'esbuild';
-import { bundle } from '../base/bundler.ts';
+import { bundle, esbuildPlugin } from '../base/bundler.ts';
 import { sha1 } from '../base/hash.ts';
 import { themeFile } from '../base/package-root.ts';
 import type { OptionalFeature } from '../config/features.ts';
@@ -59,12 +59,9 @@ async function pageStyle(name: string, sources: string[], common: BuildOptions):
 }
 
 /** Removes the WOFF and TTF copies of each font: all supported browsers read WOFF2. */
-const oneFontFormat: Plugin = {
-	name: 'one-font-format',
-	setup(build) {
-		build.onLoad({ filter: /[\\/]katex\.css$/ }, ({ path }) => ({
-			contents: readFileSync(path, 'utf8').replace(/,\s*url\([^)]*\.(?:woff|ttf)\)\s*format\([^)]*\)/g, ''),
-			loader: 'css',
-		}));
-	},
-};
+const oneFontFormat: Plugin = esbuildPlugin('one-font-format', (build) => {
+	build.onLoad({ filter: /[\\/]katex\.css$/ }, ({ path }) => ({
+		contents: readFileSync(path, 'utf8').replace(/,\s*url\([^)]*\.(?:woff|ttf)\)\s*format\([^)]*\)/g, ''),
+		loader: 'css',
+	}));
+});

@@ -4,9 +4,10 @@
  */
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname, join, sep } from 'node:path';
+import { join, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { PartialMessage } from 'esbuild';
+import { inPackages } from '../base/paths.ts';
 import { type Problem, warningAt } from '../base/problem.ts';
 
 /** The part of PostCSS's API that is used. */
@@ -34,13 +35,13 @@ const CONFIGS = ['postcss.config.mjs', 'postcss.config.js', 'postcss.config.cjs'
 /** Name of the PostCSS config in the site folder; undefined if there is none or `postcss` is not installed. */
 export function postcssConfig(siteDir: string): string | undefined {
 	const name = CONFIGS.find((name) => existsSync(join(siteDir, name)));
-	return name !== undefined && packageOf('postcss', siteDir) !== undefined ? name : undefined;
+	return name !== undefined && inPackages('postcss/package.json', siteDir) ? name : undefined;
 }
 
 /** Reports a config that is ignored, since `postcss` is not installed. */
 export function unreadPostcss(siteDir: string): Problem[] {
 	const file = CONFIGS.find((name) => existsSync(join(siteDir, name)));
-	return file === undefined || packageOf('postcss', siteDir) !== undefined
+	return file === undefined || inPackages('postcss/package.json', siteDir)
 		? []
 		: [
 				warningAt(
@@ -132,11 +133,4 @@ async function pluginOf([plugin, options]: [unknown, unknown?], siteDir: string)
 	// By default, Tailwind looks for class names in the working folder; it must look in the site folder.
 	const own = plugin === '@tailwindcss/postcss' ? { base: siteDir, ...(options as object) } : options;
 	return make(own === true ? undefined : own);
-}
-
-function packageOf(name: string, from: string): string | undefined {
-	for (let dir = from; ; dir = dirname(dir)) {
-		if (existsSync(join(dir, 'node_modules', name, 'package.json'))) return dir;
-		if (dir === dirname(dir)) return undefined;
-	}
 }

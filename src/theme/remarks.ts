@@ -66,12 +66,11 @@ type StylesheetFault = [pattern: RegExp, explain: (word: string) => Fault | unde
 
 const CODE = /\.[cm]?[jt]sx?$/;
 
-function found({ shown, text }: OwnFile, pattern: RegExp, explain: (word: string) => Fault | undefined): Problem[] {
-	return [...withoutComments(text).matchAll(pattern)].flatMap((match) => {
+const found = ({ shown, text }: OwnFile, pattern: RegExp, explain: (word: string) => Fault | undefined): Problem[] =>
+	[...withoutComments(text).matchAll(pattern)].flatMap((match) => {
 		const fault = explain(match[1]!);
 		return fault ? [warningAt(fault.code, { file: shown, ...placeAt(text, match.index) }, fault.message, fault.hint)] : [];
 	});
-}
 
 const AT_RULE = /@([a-z][a-z-]*)(?=[\s({;'"])/g;
 const atRules =

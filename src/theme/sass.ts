@@ -1,8 +1,8 @@
 /** Sass → CSS, by the `sass` package that the site has installed. */
-import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { foldersFrom, inPackages } from '../base/paths.ts';
 
 export const SASS = /\.s[ac]ss$/;
 
@@ -14,7 +14,7 @@ interface Sass {
 /** @param read called for each file that the result depends on. @throws Error that says what to install if `sass` is missing */
 export async function compileSass(file: string, siteDir: string, read: (file: string) => unknown): Promise<string> {
 	const { css, loadedUrls } = await sassOf(siteDir).compileAsync(file, {
-		loadPaths: [dirname(file), siteDir, ...packageFolders(dirname(file))],
+		loadPaths: [dirname(file), siteDir, ...foldersFrom(dirname(file)).map((dir) => join(dir, 'node_modules'))],
 		importers: [{ findFileUrl: (address: string) => addressOf(address, siteDir, dirname(file)) }],
 		quietDeps: true,
 		logger: { warn() {}, debug() {} },
@@ -40,12 +40,6 @@ function addressOf(address: string, siteDir: string, from: string): URL | null {
 	if (plain.startsWith('@site/')) return pathToFileURL(join(siteDir, plain.slice(6)));
 	if (plain === address) return null;
 	const [name] = /^(?:@[^/]+\/)?[^/]+/.exec(plain) ?? [plain];
-	const folder = packageFolders(from).find((one) => existsSync(join(one, name)));
-	return folder === undefined ? null : pathToFileURL(join(folder, plain));
-}
-
-/** All `node_modules` folders from a folder upwards. */
-function packageFolders(from: string): string[] {
-	const above = dirname(from) === from ? [] : packageFolders(dirname(from));
-	return [join(from, 'node_modules'), ...above];
+	const found = inPackages(name, from);
+	return found === undefined ? null : pathToFileURL(found + plain.slice(name.length));
 }

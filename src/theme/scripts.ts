@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { basename, join, resolve, sep } from 'node:path';
 import type { BuildOptions, BuildResult, OutputFile, Plugin } from 'esbuild';
-import { bundle } from '../base/bundler.ts';
+import { bundle, esbuildPlugin } from '../base/bundler.ts';
 import { packageRoot, themeFile } from '../base/package-root.ts';
 import { isModule } from '../config/bundle-inputs.ts';
 import { componentName } from './component-name.ts';
@@ -59,14 +59,11 @@ export async function buildWorker(languages: readonly string[], optionsOf: (name
 const OTHER_METHODS =
 	/^elasticlunr\.\w+\.prototype\.(?!(?:on|addListener|hasHandler|add|getDocs|getNode) )\w+ = function[\s\S]*?^\s?\};?$/gm;
 
-const loadingAlone: Plugin = {
-	name: 'vrmdocs-elasticlunr',
-	setup(b) {
-		b.onLoad({ filter: /[\\/]elasticlunr[\\/]lib[\\/]\w+\.js$/ }, async ({ path }) => ({
-			contents: (await readFile(path, 'utf8')).replace(OTHER_METHODS, ''),
-		}));
-	},
-};
+const loadingAlone: Plugin = esbuildPlugin('vrmdocs-elasticlunr', (b) => {
+	b.onLoad({ filter: /[\\/]elasticlunr[\\/]lib[\\/]\w+\.js$/ }, async ({ path }) => ({
+		contents: (await readFile(path, 'utf8')).replace(OTHER_METHODS, ''),
+	}));
+});
 
 /** Cache for the next bundle of a theme: source → lazy bundle, only of sources in the tool and in packages. */
 export type LazyBundles = Map<string, LazyBundle>;
@@ -118,32 +115,29 @@ export async function bundleIslands(
 
 /** @param sharing absolute paths of files that are left to esbuild's splitting */
 function lazyFiles(options: BuildOptions, made: LazyBundle[], sharing: ReadonlySet<string>, kept: LazyBundles): Plugin {
-	return {
-		name: 'vrmdocs-lazy',
-		setup(b) {
-			async function bundleLazy(entry: string): Promise<LazyBundle> {
-				const { outputFiles: files, metafile } = await b.esbuild.build({
-					...options,
-					entryPoints: [entry],
-					plugins: [borrowed(), ...options.plugins!],
-					metafile: true,
-					write: false,
-				});
-				return { entry, files, inputs: Object.keys(metafile.inputs).filter(isModule) };
-			}
-			b.onResolve({ filter: /^\./ }, async ({ path, kind, resolveDir, importer, pluginData }) => {
-				// Dynamic imports inside a package share modules with the package, so esbuild splits them.
-				if (kind !== 'dynamic-import' || pluginData === 'lazy' || isInPackage(importer)) return undefined;
-				// The site may override the file.
-				const { path: entry, errors } = await b.resolve(path, { kind, resolveDir, importer, pluginData: 'lazy' });
-				if (errors.length > 0 || sharing.has(entry)) return undefined;
-				const lazy = kept.get(entry) ?? (await bundleLazy(entry));
-				made.push(lazy);
-				const main = lazy.files.find((file) => basename(file.path).startsWith(`${componentName(entry)}.`))!;
-				return { path: `./${basename(main.path)}`, external: true };
+	return esbuildPlugin('vrmdocs-lazy', (b) => {
+		async function bundleLazy(entry: string): Promise<LazyBundle> {
+			const { outputFiles: files, metafile } = await b.esbuild.build({
+				...options,
+				entryPoints: [entry],
+				plugins: [borrowed(), ...options.plugins!],
+				metafile: true,
+				write: false,
 			});
-		},
-	};
+			return { entry, files, inputs: Object.keys(metafile.inputs).filter(isModule) };
+		}
+		b.onResolve({ filter: /^\./ }, async ({ path, kind, resolveDir, importer, pluginData }) => {
+			// Dynamic imports inside a package share modules with the package, so esbuild splits them.
+			if (kind !== 'dynamic-import' || pluginData === 'lazy' || isInPackage(importer)) return undefined;
+			// The site may override the file.
+			const { path: entry, errors } = await b.resolve(path, { kind, resolveDir, importer, pluginData: 'lazy' });
+			if (errors.length > 0 || sharing.has(entry)) return undefined;
+			const lazy = kept.get(entry) ?? (await bundleLazy(entry));
+			made.push(lazy);
+			const main = lazy.files.find((file) => basename(file.path).startsWith(`${componentName(entry)}.`))!;
+			return { path: `./${basename(main.path)}`, external: true };
+		});
+	});
 }
 
 /** Whether a file is in a package other than the tool itself. */
@@ -168,18 +162,14 @@ const LENT = new Map([
 ]);
 
 /** Replaces modules by those that the islands' module shares. */
-function borrowed(): Plugin {
-	return {
-		name: 'vrmdocs-borrowed',
-		setup(b) {
-			b.onResolve({ filter: /^(?:react(?:\/jsx-runtime)?$|\.)/ }, ({ path, kind, resolveDir }) => {
-				const name = kind === 'entry-point' ? undefined : LENT.get(path.startsWith('.') ? join(resolveDir, path) : path);
-				return name ? { path: name, namespace: 'lent' } : undefined;
-			});
-			b.onLoad({ filter: /./, namespace: 'lent' }, ({ path }) => ({
-				contents: `module.exports = globalThis.__vrmdocsLent.${path}`,
-				loader: 'js',
-			}));
-		},
-	};
-}
+const borrowed = (): Plugin =>
+	esbuildPlugin('vrmdocs-borrowed', (b) => {
+		b.onResolve({ filter: /^(?:react(?:\/jsx-runtime)?$|\.)/ }, ({ path, kind, resolveDir }) => {
+			const name = kind === 'entry-point' ? undefined : LENT.get(path.startsWith('.') ? join(resolveDir, path) : path);
+			return name ? { path: name, namespace: 'lent' } : undefined;
+		});
+		b.onLoad({ filter: /./, namespace: 'lent' }, ({ path }) => ({
+			contents: `module.exports = globalThis.__vrmdocsLent.${path}`,
+			loader: 'js',
+		}));
+	});

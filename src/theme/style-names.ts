@@ -113,18 +113,12 @@ export function undefinedClasses(modules: OwnFile[], names: ReadonlyMap<string, 
 				const name = (use[1] ?? use[2])!;
 				if (classes.includes(name) || name in Object.prototype) return [];
 				const near = nearest(name, classes);
-				return [
-					warningAt(
-						'css-class',
-						{ file: shown, ...placeAt(text, use.index) },
-						`${written} has no class "${name}": the element gets none`,
-						near
-							? `did you mean "${near}"?`
-							: classes.length
-								? `its classes: ${classes.slice(0, 8).join(', ')}`
-								: `add .${name} { … } to it`,
-					),
-				];
+				return warningAt(
+					'css-class',
+					{ file: shown, ...placeAt(text, use.index) },
+					`${written} has no class "${name}": the element gets none`,
+					near ? `did you mean "${near}"?` : classes.length ? `its classes: ${classes.slice(0, 8).join(', ')}` : `add .${name} { … } to it`,
+				);
 			});
 		});
 	});

@@ -8,6 +8,7 @@ import { pathToFileURL } from 'node:url';
 import type { BuildFailure } from 'esbuild';
 import type { GetPages } from '../../templates/get-pages.ts';
 import { partNames } from '../../templates/part-names.ts';
+import { safely } from '../base/attempt.ts';
 import { stopBundler } from '../base/bundler.ts';
 import { sha1 } from '../base/hash.ts';
 import { packageRoot } from '../base/package-root.ts';
@@ -216,16 +217,14 @@ const withCheck = (manifest: Manifest) => ({ manifest, check: sha1(JSON.stringif
 
 /** The cached manifest, if all inputs are unchanged and all files intact. */
 function readManifest(dir: string, stem: string, key: string, absolute: (name: string) => string): Manifest | undefined {
-	try {
+	// Missing or damaged: the bundles are rebuilt.
+	return safely(() => {
 		const { manifest, check } = JSON.parse(readFileSync(join(dir, `${stem}.json`), 'utf8')) as ReturnType<typeof withCheck>;
 		const isWhole = check === sha1(JSON.stringify(manifest)) && manifest.key === key;
 		const names = isWhole ? [manifest.server, ...Object.values(manifest.files)] : [];
 		const areFiles = names.every((name) => sha1(readFileSync(join(dir, name))) === manifest.checks[name]);
 		return isWhole && areFiles && areCurrent(manifest.inputs, absolute, manifest.states) ? manifest : undefined;
-	} catch {
-		// Missing or damaged: the bundles are rebuilt.
-		return undefined;
-	}
+	});
 }
 
 /** Reports pages, components and islands without a default export. */
@@ -236,18 +235,16 @@ function withoutDefault(module: ThemeModule, input: ThemeInput): Problem[] {
 		[input.pages, module.sitePages, 'page'],
 	] as const;
 	return groups.flatMap(([paths, modules, what]) =>
-		paths.flatMap((path): Problem[] => {
+		paths.flatMap((path): Problem | Problem[] => {
 			const name = what === 'page' ? path : componentName(path);
 			return typeof modules[name]?.default === 'function'
 				? []
-				: [
-						errorAt(
-							'no-default-export',
-							{ file: path, line: 1, column: 1 },
-							`the ${what} has no default export that is a component`,
-							'export default function …',
-						),
-					];
+				: errorAt(
+						'no-default-export',
+						{ file: path, line: 1, column: 1 },
+						`the ${what} has no default export that is a component`,
+						'export default function …',
+					);
 		}),
 	);
 }

@@ -20,7 +20,6 @@
  *   zh             tauri-apps/tauri-docs  src/content/docs/zh-cn
  */
 import { readdirSync, readFileSync } from 'node:fs';
-import { buildIndex, buildParts, serializeIndex } from '../../src/search/build/build-index.ts';
 import { tokenizePage } from '../../src/search/build/tokenize-page.ts';
 import { loadIndex } from '../../src/search/core/load-index.ts';
 import type { Loaded } from '../../src/search/core/loaded.ts';
@@ -28,6 +27,7 @@ import { helpFrom } from '../../src/search/core/node-help.ts';
 import { stemLike } from '../../src/search/core/node-stems.ts';
 import { searchWith } from '../../src/search/core/query.ts';
 import type { Language } from '../../src/search/core/types.ts';
+import { buildIndex, buildParts, serializeIndex } from '../unit/search/build-index.ts';
 import { markdownPages } from './markdown-pages.ts';
 import { askPagefindAbout } from './search-browser.ts';
 

@@ -2,7 +2,7 @@
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
-import { ConfigError, errorAt } from '../../base/problem.ts';
+import { configError } from '../../base/problem.ts';
 import { printProblems } from '../../cli/print.ts';
 import { configText } from '../../config/write-config.ts';
 import { docusaurusConfigOf, readDocusaurus } from './config/load.ts';
@@ -12,12 +12,10 @@ export async function initFromDocusaurus(dir: string): Promise<number> {
 	const shown = relative(process.cwd(), dir) || '.';
 	const file = docusaurusConfigOf(dir);
 	if (!file)
-		throw new ConfigError([
-			errorAt('no-config', {}, `there is no docusaurus.config.js or .ts in ${shown}`, 'pass the folder of the Docusaurus site'),
-		]);
+		throw configError('no-config', {}, `there is no docusaurus.config.js or .ts in ${shown}`, 'pass the folder of the Docusaurus site');
 	const target = 'vrmdocs.config.ts';
 	if (existsSync(join(dir, target)))
-		throw new ConfigError([errorAt('init-exists', { file: target }, 'the file exists already; nothing was written', 'move it away')]);
+		throw configError('init-exists', { file: target }, 'the file exists already; nothing was written', 'move it away');
 	const folder = mkdtempSync(join(tmpdir(), 'vrmdocs-init-'));
 	try {
 		const { mapping } = await readDocusaurus(dir, file, { writeDir: folder });

@@ -77,7 +77,6 @@ function titled(front: string, body: string, label: string | undefined): string 
 	return front ? front.replace(/^---\r?\n/, (start) => start + line) : `---\n${line}---\n\n`;
 }
 
-/** Appends the definitions that a page uses. */
 function withDefinitions(text: string, definitions: readonly string[]): string {
 	const lower = text.toLowerCase();
 	const used = definitions.filter((line) => lower.includes(line.slice(line.indexOf('['), line.indexOf(']:') + 1).toLowerCase()));

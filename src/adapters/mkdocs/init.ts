@@ -5,7 +5,7 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { LineCounter, parseDocument, stringify } from 'yaml';
-import { ConfigError, errorAt, warningAt } from '../../base/problem.ts';
+import { configError, warningAt } from '../../base/problem.ts';
 import { configFile } from '../../config/load.ts';
 import { isObject, type Mapping, makeMapping, type Path, type Plain, readerOf, text } from '../../config/mapping.ts';
 import { frameHosts, refuse, shownFolder, writeSite } from '../write-site.ts';
@@ -18,10 +18,7 @@ const TARGET = 'vrmdocs';
 /** @returns the exit code. @throws ConfigError if there is no mkdocs.yml, it cannot be read, or the folder to create exists */
 export async function initFromMkDocs(dir: string): Promise<number> {
 	const file = configFile(dir, ['mkdocs.yml', 'mkdocs.yaml']);
-	if (!file)
-		throw new ConfigError([
-			errorAt('no-config', {}, `there is no mkdocs.yml in ${shownFolder(dir)}`, 'pass the folder that holds mkdocs.yml'),
-		]);
+	if (!file) throw configError('no-config', {}, `there is no mkdocs.yml in ${shownFolder(dir)}`, 'pass the folder that holds mkdocs.yml');
 	refuse(dir, [TARGET]);
 	const source = readFileSync(join(dir, file), 'utf8');
 	const counter = new LineCounter();
@@ -32,10 +29,10 @@ export async function initFromMkDocs(dir: string): Promise<number> {
 		return { file, line, column: col };
 	};
 	const [fault] = document.errors;
-	if (fault) throw new ConfigError([errorAt('config', place(fault.pos[0]), `not valid YAML: ${fault.message}`, 'correct what is there')]);
+	if (fault) throw configError('config', place(fault.pos[0]), `not valid YAML: ${fault.message}`, 'correct what is there');
 	const own = document.toJS() as unknown;
 	const value = isObject(own) ? inherited(dir, own) : own;
-	if (!isObject(value)) throw new ConfigError([errorAt('config', place(0), 'the file has no keys', 'it begins with site_name: …')]);
+	if (!isObject(value)) throw configError('config', place(0), 'the file has no keys', 'it begins with site_name: …');
 	const locate = (path: Path) => {
 		for (let depth = path.length; depth > 0; depth--) {
 			const node = document.getIn(path.slice(0, depth), true) as { range?: [number] } | undefined;
@@ -45,8 +42,7 @@ export async function initFromMkDocs(dir: string): Promise<number> {
 	};
 	const mapping = makeMapping(dir, locate);
 	const docs = typeof value.docs_dir === 'string' ? value.docs_dir.replace(/^\.\/|\/$/g, '') : 'docs';
-	if (!existsSync(join(dir, docs)))
-		throw new ConfigError([errorAt('no-config', locate(['docs_dir']), `there is no folder ${docs}/`, 'see docs_dir')]);
+	if (!existsSync(join(dir, docs))) throw configError('no-config', locate(['docs_dir']), `there is no folder ${docs}/`, 'see docs_dir');
 	const { sidebars, labels } = mapConfig(mapping, value, docs);
 	const target = join(dir, TARGET);
 	const plugins = namesOf(value.plugins).map(([name]) => name);

@@ -18,7 +18,6 @@ import { inline } from './inline.ts';
 import { withSnippets } from './snippets.ts';
 import type { Line, Page, PageTools } from './tools.ts';
 
-/** A block in our syntax. */
 interface Block {
 	lines: string[];
 	/** Most colons of a container in it. */

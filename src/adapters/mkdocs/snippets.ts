@@ -11,8 +11,8 @@ const INCLUDE = /^(\s*)\{!>?\s*([^!]+?)\s*!\}\s*$/;
 const CODE = /^(\s*)\{\*\s*(\S+)((?:\s+\w+\[[^\]]*\])*)\s*\*\}\s*$/;
 
 /** @returns the lines with those of the included files */
-export function withSnippets(lines: Line[], tools: PageTools, depth = 0): Line[] {
-	return lines.flatMap((line): Line[] => {
+export const withSnippets = (lines: Line[], tools: PageTools, depth = 0): Line[] =>
+	lines.flatMap((line): Line[] => {
 		const code = CODE.exec(line.text);
 		if (code) return codeOf(line, code[1]!, code[2]!, code[3]!, tools);
 		const [, indent = '', name = ''] = SNIPPET.exec(line.text) ?? INCLUDE.exec(line.text) ?? [];
@@ -27,7 +27,6 @@ export function withSnippets(lines: Line[], tools: PageTools, depth = 0): Line[]
 			depth + 1,
 		);
 	});
-}
 
 function missing(line: Line, tools: PageTools): [] {
 	tools.tell('snippet', line.at, 'the file or the part of it was not found, and is left out', 'put the text in its place');

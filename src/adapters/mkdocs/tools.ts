@@ -7,13 +7,11 @@ export interface PageTools {
 	tell(construct: string, line: number, effect: string, hint?: string): void;
 }
 
-/** A line, and its number in the source. */
 export interface Line {
 	text: string;
 	at: number;
 }
 
-/** A page that is being rewritten. */
 export interface Page {
 	tools: PageTools;
 	/** Ids on the page so far. */

@@ -2,7 +2,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ConfigError, errorAt, warningAt } from '../../base/problem.ts';
+import { configError, warningAt } from '../../base/problem.ts';
 import type { Dialect } from '../../config/dialect.ts';
 import { configFile, exportedConfig } from '../../config/load.ts';
 import { isObject, type Mapping, makeMapping, type Plain, readerOf, text } from '../../config/mapping.ts';
@@ -33,14 +33,12 @@ const dialect: Dialect = {
 export async function initFromVitePress(folder: string): Promise<number> {
 	const dir = [folder, join(folder, 'docs')].find((dir) => configFile(dir, names));
 	if (!dir)
-		throw new ConfigError([
-			errorAt(
-				'no-config',
-				{},
-				`there is no .vitepress/config.ts or .js in ${shownFolder(folder)}`,
-				'pass the folder that holds .vitepress',
-			),
-		]);
+		throw configError(
+			'no-config',
+			{},
+			`there is no .vitepress/config.ts or .js in ${shownFolder(folder)}`,
+			'pass the folder that holds .vitepress',
+		);
 	const file = configFile(dir, names)!;
 	refuse(dir, ['vrmdocs.config.ts', 'sidebars.ts']);
 	const text = readFileSync(join(dir, file), 'utf8');
@@ -50,7 +48,7 @@ export async function initFromVitePress(folder: string): Promise<number> {
 		const module = await loadModule(join(dir, file), file, { writeDir }, dialect);
 		const value = await exportedConfig(module, { command: 'build', mode: 'production' });
 		if (!isObject(value))
-			throw new ConfigError([errorAt('config', { file, line: 1, column: 1 }, 'the file exports no config', 'see the docs of VitePress')]);
+			throw configError('config', { file, line: 1, column: 1 }, 'the file exports no config', 'see the docs of VitePress');
 		const { sidebars, labels } = mapConfig(mapping, value);
 		writeSite(dir, mapping, sidebars, { file, tool: 'vitepress' }, labels);
 	} finally {
@@ -59,7 +57,6 @@ export async function initFromVitePress(folder: string): Promise<number> {
 	return 0;
 }
 
-/** Fills the mapping. */
 function mapConfig(mapping: Mapping, value: Plain): { sidebars: Record<string, unknown>; labels: LabelFiles } {
 	const { siteDir, config, set } = mapping;
 	const read = readerOf(mapping, value, [], '');

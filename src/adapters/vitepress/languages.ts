@@ -7,6 +7,7 @@
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { safely } from '../../base/attempt.ts';
 import { isObject, type Mapping, type Plain, text } from '../../config/mapping.ts';
 import { pagePath, plainText } from './sidebars.ts';
 
@@ -121,10 +122,4 @@ function add(files: LabelFiles, path: string, found: [Labelled, string][], keysO
 	);
 }
 
-function tag(lang: unknown, name: string): string {
-	try {
-		return Intl.getCanonicalLocales(text(lang) ?? name)[0] ?? 'en';
-	} catch {
-		return 'en';
-	}
-}
+const tag = (lang: unknown, name: string): string => safely(() => Intl.getCanonicalLocales(text(lang) ?? name)[0] ?? 'en') ?? 'en';

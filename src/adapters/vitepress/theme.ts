@@ -50,9 +50,7 @@ function logoOf(logo: unknown, title: string): Plain | undefined {
 const file = (path: string): string => path.replace(/^\//, '');
 
 /** An address within the site as `to`, others as `href`. */
-function target(link: string): Plain {
-	return /^(?:[a-z][a-z0-9+.-]*:|\/\/|#)/i.test(link) ? { href: link } : { to: pagePath(link) };
-}
+const target = (link: string): Plain => (/^(?:[a-z][a-z0-9+.-]*:|\/\/|#)/i.test(link) ? { href: link } : { to: pagePath(link) });
 
 /** Groups within a dropdown become one list, as the menu shows them. */
 function navItem(value: unknown, at: Path, mapping: Mapping, isNested = false): Plain[] {

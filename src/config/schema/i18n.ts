@@ -1,13 +1,10 @@
 import * as z from 'zod';
+import { safely } from '../../base/attempt.ts';
 import { stringsSchema } from './strings.ts';
 
 /** A tag that `Intl` understands: dates are written in it. */
 export const localeSchema = z.string().refine((tag) => {
-	try {
-		return Intl.getCanonicalLocales(tag).length > 0;
-	} catch {
-		return false;
-	}
+	return safely(() => Intl.getCanonicalLocales(tag).length > 0) ?? false;
 }, 'must be a BCP 47 language tag, such as en or pt-BR');
 
 /** What differs in one language. */

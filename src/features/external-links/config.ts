@@ -1,12 +1,7 @@
 import * as z from 'zod';
+import { safely } from '../../base/attempt.ts';
 
-const isPattern = (text: string) => {
-	try {
-		return Boolean(new RegExp(text));
-	} catch {
-		return false;
-	}
-};
+const isPattern = (text: string) => safely(() => Boolean(new RegExp(text))) ?? false;
 
 /** External link checks. */
 export const linksSchema = z.strictObject({

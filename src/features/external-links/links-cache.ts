@@ -1,6 +1,7 @@
 /** Cached responses of other sites, with their time. */
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { attempt, safely } from '../../base/attempt.ts';
+import { writeCacheFile } from '../../cache/cache-file.ts';
 
 export interface Answer {
 	/** HTTP status of the last response; 0 if there was none. */
@@ -16,23 +17,12 @@ export interface Answer {
 }
 
 export function readAnswers(file: string | undefined): Map<string, Answer> {
-	if (!file) return new Map();
-	try {
-		const entries = JSON.parse(readFileSync(file, 'utf8')) as [string, Answer][];
-		return new Map(entries.filter((e) => typeof e[0] === 'string' && typeof e[1]?.status === 'number' && typeof e[1].time === 'number'));
-	} catch {
-		return new Map();
-	}
+	const entries = file && safely(() => JSON.parse(readFileSync(file, 'utf8')) as [string, Answer][]);
+	const isWhole = (e: [string, Answer]) => typeof e?.[0] === 'string' && typeof e[1]?.status === 'number' && typeof e[1].time === 'number';
+	return new Map(Array.isArray(entries) ? entries.filter(isWhole) : []);
 }
 
-/** Writes responses younger than `oldest`. A cache that cannot be written is not an error. */
+/** Writes responses younger than `oldest`. Without the file, which may fail, the next run sends the requests again. */
 export function writeAnswers(file: string, answers: Map<string, Answer>, oldest: number): void {
-	try {
-		mkdirSync(dirname(file), { recursive: true });
-		const temporary = `${file}.${process.pid}.tmp`;
-		writeFileSync(temporary, JSON.stringify([...answers].filter(([, a]) => a.time >= oldest)));
-		renameSync(temporary, file);
-	} catch {
-		// The next run sends the requests again.
-	}
+	attempt(() => writeCacheFile(file, JSON.stringify([...answers].filter(([, a]) => a.time >= oldest))));
 }

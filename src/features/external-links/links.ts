@@ -3,6 +3,7 @@
  * as long as `Retry-After` says, and no request while the last successful response is cached.
  */
 
+import { safely } from '../../base/attempt.ts';
 import { nearest } from '../../base/nearest.ts';
 import { noteAt, type Problem, warningAt } from '../../base/problem.ts';
 import type { Progress } from '../../base/progress.ts';
@@ -64,11 +65,7 @@ const isGood = ({ status }: Answer) => status >= 200 && status < 300;
 function anchorOf(href: string): string | undefined {
 	const hash = /#(.*?)(?::~:.*)?$/s.exec(href)?.[1];
 	if (!hash || /^!|^\/|^L\d+(?:C\d+)?(?:-L\d+(?:C\d+)?)?$|^top$/i.test(hash)) return undefined;
-	try {
-		return decodeURIComponent(hash);
-	} catch {
-		return hash;
-	}
+	return safely(() => decodeURIComponent(hash)) ?? hash;
 }
 
 /** Runs all jobs, `concurrency` at the same time and at most `perHost` of them for each host; jobs of one host start in their order. */

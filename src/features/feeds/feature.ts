@@ -1,3 +1,4 @@
+import { memo } from '../../base/once.ts';
 import type { Publication } from '../../output/publication.ts';
 import type { Feature } from '../feature.ts';
 import { blogFeedRoutes, dataFeedRoutes } from './graph.ts';
@@ -15,12 +16,8 @@ export const feeds: Feature = {
 /** One look at a feed's posts gives it in all formats. */
 const made = new WeakMap<Publication, Promise<Map<string, string>>>();
 
-function textsOf(publication: Publication): Promise<Map<string, string>> {
-	const make = async () => {
+const textsOf = (publication: Publication) =>
+	memo(made, publication, async () => {
 		const { siteFeeds } = await import('./site-feeds.ts');
 		return new Map(siteFeeds(publication).map(({ path, text }) => [path, text]));
-	};
-	const texts = made.get(publication) ?? make();
-	made.set(publication, texts);
-	return texts;
-}
+	});

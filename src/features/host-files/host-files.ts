@@ -21,12 +21,11 @@ export function redirects(publication: Publication): string | undefined {
 }
 
 /** `/vrm/meta.html` → `/vrm/meta/`, with its query. */
-function htmlMoves({ site, siteProps: { baseUrl } }: Publication): string[] {
-	return [...site.routes.keys()].flatMap((path) => {
+const htmlMoves = ({ site, siteProps: { baseUrl } }: Publication): string[] =>
+	[...site.routes.keys()].flatMap((path) => {
 		const to = withBase(path, baseUrl);
 		return path !== '/' && to.endsWith('/') ? `${to.slice(0, -1)}.html ${to} 301` : [];
 	});
-}
 
 /** Headers for hosts that read `_headers`: hashed files never change, pages are revalidated, and the policies that a meta element cannot set. */
 export function headers(input: Publication): string {

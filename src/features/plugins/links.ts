@@ -4,8 +4,8 @@ import { thrownMessage } from '../../base/thrown.ts';
 import type { LinkInput } from '../../links/types.ts';
 import { isOutputPath, pluginSite } from './graph.ts';
 
-export function pluginProblems({ site, loaded }: Pick<LinkInput, 'site' | 'loaded'>): Problem[] {
-	return site.config.plugins.flatMap(({ name, files, checks }, i): Problem[] => {
+export const pluginProblems = ({ site, loaded }: Pick<LinkInput, 'site' | 'loaded'>): Problem[] =>
+	site.config.plugins.flatMap(({ name, files, checks }, i): Problem[] => {
 		const wrong = (message: string, hint?: string) =>
 			errorAt('plugin', loaded.locate(['plugins', i]), `the plugin "${name}" ${message}`, hint);
 		const called = <T>(hook: string, call: () => readonly T[] | undefined, take: (one: T) => Problem[]): Problem[] => {
@@ -39,4 +39,3 @@ export function pluginProblems({ site, loaded }: Pick<LinkInput, 'site' | 'loade
 			),
 		];
 	});
-}

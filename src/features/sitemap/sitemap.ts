@@ -1,7 +1,7 @@
 /** sitemap.xml: every page but redirects, hidden pages and the config's patterns; of a very large site it leads to files that list them. */
 import { Readable } from 'node:stream';
 import { SitemapIndexStream, SitemapStream, streamToPromise } from 'sitemap';
-import { ConfigError, errorAt, type Place } from '../../base/problem.ts';
+import { configError, type Place } from '../../base/problem.ts';
 import { thrownMessage } from '../../base/thrown.ts';
 import { withBase } from '../../graph/paths.ts';
 import type { Publication } from '../../output/publication.ts';
@@ -40,20 +40,21 @@ async function edited(items: SitemapItem[], edit: EditSitemap | undefined, place
 	try {
 		made = await edit(items);
 	} catch (error) {
-		throw new ConfigError([
-			errorAt('module-throws', place(), `the function of the sitemap throws: ${thrownMessage(error)}`, 'correct it; it gets all entries'),
-		]);
+		throw configError(
+			'module-throws',
+			place(),
+			`the function of the sitemap throws: ${thrownMessage(error)}`,
+			'correct it; it gets all entries',
+		);
 	}
 	const isList = Array.isArray(made) && made.every((item) => typeof item?.url === 'string');
 	if (isList) return made as SitemapItem[];
-	throw new ConfigError([
-		errorAt(
-			'config',
-			place(),
-			'the function of the sitemap gives no list of entries',
-			'it must return a list of { url }, those that it is given among them',
-		),
-	]);
+	throw configError(
+		'config',
+		place(),
+		'the function of the sitemap gives no list of entries',
+		'it must return a list of { url }, those that it is given among them',
+	);
 }
 
 async function makeIndex(urls: string[]): Promise<string> {

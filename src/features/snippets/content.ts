@@ -4,6 +4,7 @@
  */
 import { readFileSync, statSync } from 'node:fs';
 import { join, posix } from 'node:path';
+import { safely } from '../../base/attempt.ts';
 import { lineFeeds } from '../../base/line-ends.ts';
 import { isAbove, leadsOutside } from '../../content/site-boundary.ts';
 
@@ -101,11 +102,8 @@ function readSnippet(siteDir: string, source: string, written: string): Snippet 
 	// What a build does not look through for changes.
 	if (/(?:^|\/)(?:\.(?!\.)|node_modules\/)/.test(path)) return { path, fault: 'hidden' };
 	if (statSync(join(siteDir, path)).size > MOST) return { path, fault: 'large' };
-	try {
-		return { path, text: lineFeeds(readFileSync(join(siteDir, path), 'utf8').replace(/^\uFEFF/, '')) };
-	} catch {
-		return { path, fault: 'missing' };
-	}
+	const text = safely(() => lineFeeds(readFileSync(join(siteDir, path), 'utf8').replace(/^\uFEFF/, '')));
+	return text === undefined ? { path, fault: 'missing' } : { path, text };
 }
 
 /** The folder that a source above the site folder is in: `../docs` of `../docs/guide/a.md`. */
@@ -121,6 +119,4 @@ function placesOf(source: string, written: string): string[] {
 	return [path, posix.join(top, path)];
 }
 
-function isFile(path: string): boolean {
-	return statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
-}
+const isFile = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;

@@ -7,8 +7,7 @@ import type { Config } from '../../config/schema.ts';
 export const glossaryInputs = (config: Config, siteDir: string): string[] => [glossaryFile(config, siteDir) ?? []].flat();
 
 /** Absolute path of the data file; undefined where there is none. */
-export function glossaryFile({ markdown: { glossary: name }, dataDirectory }: Config, siteDir: string): string | undefined {
-	return ['yaml', 'yml', 'json']
+export const glossaryFile = ({ markdown: { glossary: name }, dataDirectory }: Config, siteDir: string): string | undefined =>
+	['yaml', 'yml', 'json']
 		.map((ending) => join(siteDir, dataDirectory, `${name}.${ending}`))
 		.find((file) => name !== undefined && existsSync(file));
-}

@@ -10,7 +10,7 @@
  */
 import { readFileSync } from 'node:fs';
 import * as z from 'zod';
-import { ConfigError, errorAt } from '../../base/problem.ts';
+import { ConfigError, configError } from '../../base/problem.ts';
 import type { LoadedConfig } from '../../config/load.ts';
 import { parseData, placeInData } from '../../content/data.ts';
 import { glossaryFile } from './content-files.ts';
@@ -38,28 +38,24 @@ export function readGlossary({ config, locate }: LoadedConfig, siteDir: string):
 	const { markdown, dataDirectory } = config;
 	const file = glossaryFile(config, siteDir);
 	if (!file)
-		throw new ConfigError([
-			errorAt(
-				'glossary',
-				locate(['markdown', 'glossary']),
-				`markdown.glossary: there is no data file "${markdown.glossary}"`,
-				`write ${dataDirectory}/${markdown.glossary}.yaml: a line for each word, such as VRM: A file format for avatars.`,
-			),
-		]);
+		throw configError(
+			'glossary',
+			locate(['markdown', 'glossary']),
+			`markdown.glossary: there is no data file "${markdown.glossary}"`,
+			`write ${dataDirectory}/${markdown.glossary}.yaml: a line for each word, such as VRM: A file format for avatars.`,
+		);
 	const path = `${dataDirectory}/${file.slice(file.lastIndexOf('/') + 1)}`;
 	const text = readFileSync(file, 'utf8');
 	const { value, problems } = parseData(path, text);
 	if (problems.length) throw new ConfigError(problems.map((problem) => ({ ...problem, file: path })));
 	const read = glossary.safeParse(value);
 	if (!read.success)
-		throw new ConfigError([
-			errorAt(
-				'glossary',
-				{ file: path, ...placeInData(text, wrongEntry(value)) },
-				'the glossary must have definitions by their words, or a list of { term, definition, aliases }',
-				'VRM: A file format for avatars.',
-			),
-		]);
+		throw configError(
+			'glossary',
+			{ file: path, ...placeInData(text, wrongEntry(value)) },
+			'the glossary must have definitions by their words, or a list of { term, definition, aliases }',
+			'VRM: A file format for avatars.',
+		);
 	return Object.fromEntries(read.data.flatMap(({ term, definition, aliases }) => [term, ...aliases].map((word) => [word, definition])));
 }
 

@@ -114,8 +114,8 @@ function byStart(words: string[]): Map<string, string[]> {
 }
 
 /** The word that stands at a place. A word is no part of another: `HTML` is not in `XHTML`, but in `HTMLの`. */
-function wordAt(text: string, at: number, starts: ReadonlyMap<string, string[]>): string | undefined {
-	return starts.get(text[at]!)?.find((word) => {
+const wordAt = (text: string, at: number, starts: ReadonlyMap<string, string[]>): string | undefined =>
+	starts.get(text[at]!)?.find((word) => {
 		const end = at + word.length;
 		return (
 			text.startsWith(word, at) &&
@@ -123,4 +123,3 @@ function wordAt(text: string, at: number, starts: ReadonlyMap<string, string[]>)
 			!(end < text.length && areJoined(text[end - 1]!, text[end]!))
 		);
 	});
-}

@@ -70,19 +70,17 @@ function lastTag(source: string, offset: number): number {
 	return -1;
 }
 
-function fault(source: string, offset: number, message: string, harmless: number[]): TagFault {
-	return {
-		problem: errorAt(
-			'component-syntax',
-			placeAt(source, offset),
-			message,
-			/[“”‘’]/.test(message)
-				? 'quotes of values are straight: "value"'
-				: 'close every <Component> with </Component> or />; write a literal < as \\< or in `code`',
-		),
-		harmless,
-	};
-}
+const fault = (source: string, offset: number, message: string, harmless: number[]): TagFault => ({
+	problem: errorAt(
+		'component-syntax',
+		placeAt(source, offset),
+		message,
+		/[“”‘’]/.test(message)
+			? 'quotes of values are straight: "value"'
+			: 'close every <Component> with </Component> or />; write a literal < as \\< or in `code`',
+	),
+	harmless,
+});
 
 function offsetOf(source: string, line: number, column: number): number {
 	let at = 0;

@@ -101,21 +101,18 @@ const markClasses: Record<string, string> = {
 /** `let a; // [!code ++]`: the code before it, the word and how many lines. */
 const lineMark = /^(.*?)\s*(?:\/\/|#|--|;|%|\/\*|<!--|\{\/\*)\s*\[!code\s+([^\]\s:]+)(?::(\d{1,4}))?\]\s*(?:\*\/|-->|\*\/\})?\s*$/;
 
-function unknownMarks(node: Code): Problem[] {
-	return node.value.split('\n').flatMap((line, i): Problem[] => {
+const unknownMarks = (node: Code): Problem[] =>
+	node.value.split('\n').flatMap((line, i): Problem | Problem[] => {
 		const word = lineMark.exec(line)?.[2];
 		if (word === undefined || markClasses[word]) return [];
 		const near = nearest(word, Object.keys(markClasses));
-		return [
-			warningAt(
-				'unknown-code-mark',
-				{ line: node.position!.start.line + 1 + i, column: node.position!.start.column + line.indexOf('[!code') },
-				`unknown mark "[!code ${word}]"; the comment is shown`,
-				near ? `did you mean [!code ${near}]?` : `known: ${Object.keys(markClasses).join(', ')}`,
-			),
-		];
+		return warningAt(
+			'unknown-code-mark',
+			{ line: node.position!.start.line + 1 + i, column: node.position!.start.column + line.indexOf('[!code') },
+			`unknown mark "[!code ${word}]"; the comment is shown`,
+			near ? `did you mean [!code ${near}]?` : `known: ${Object.keys(markClasses).join(', ')}`,
+		);
 	});
-}
 
 /** `// highlight-nextline`, and `// highlight-start` without its end. */
 function lostComments({ value, position }: Code, kinds: MagicComment[]): Problem[] {
@@ -153,8 +150,9 @@ export function lineRanges(text: string): Set<number> {
 	return lines;
 }
 
-export function codeToHast(options: CodeOptions) {
-	return (_state: unknown, node: Code): Element => {
+export const codeToHast =
+	(options: CodeOptions) =>
+	(_state: unknown, node: Code): Element => {
 		const lang = (node.lang ?? '').replace(LINE_NUMBERS, (_, no?: string, start = '') =>
 			no ? ' noLineNumbers' : ` showLineNumbers${start}`,
 		);
@@ -224,7 +222,6 @@ export function codeToHast(options: CodeOptions) {
 			position: node.position,
 		};
 	};
-}
 
 /** Names of tokens that the theme's stylesheets use for other things: the tags of a page look like pills, the tags of HTML do not. */
 const renamed = new Map<unknown, string>([

@@ -176,12 +176,11 @@ function breakPhrases(node: Element, phrases: (text: string) => string[]): void 
 	});
 }
 
-export function withBreaks(text: Text, phrases: (text: string) => string[]): ElementContent[] {
-	return phrases(text.value).flatMap((value, i): ElementContent[] => [
+export const withBreaks = (text: Text, phrases: (text: string) => string[]): ElementContent[] =>
+	phrases(text.value).flatMap((value, i): ElementContent[] => [
 		...(i ? [{ type: 'element' as const, tagName: 'wbr', properties: {}, children: [] }] : []),
 		{ type: 'text', value },
 	]);
-}
 
 /** Heading content for the table of contents: no links, images or footnote references inside a link. */
 function inlineCopy(nodes: ElementContent[]): ElementContent[] {

@@ -23,8 +23,8 @@ const HEADING = /^h[1-6]$/;
 export const withHeadingIds = (html: string, ids: readonly string[]): string =>
 	html.replace(/(<h[1-6]\b(?: [^>]*?)?) id="([^"]*)"/g, (all, start: string, id: string) => (ids.includes(id) ? all : start));
 
-function plainNodes(nodes: ElementContent[]): ElementContent[] {
-	return nodes.flatMap((node): ElementContent[] => {
+const plainNodes = (nodes: ElementContent[]): ElementContent[] =>
+	nodes.flatMap((node): ElementContent[] => {
 		if (node.type !== 'element') return [node];
 		const { id, ...others } = node.properties;
 		const properties = HEADING.test(node.tagName) && id !== undefined ? { id, ...others } : others;
@@ -33,7 +33,6 @@ function plainNodes(nodes: ElementContent[]): ElementContent[] {
 		const children = plainNodes(node.children);
 		return node.tagName === 'a' && properties.dataFootnoteRef !== undefined ? children : [{ ...node, properties, children }];
 	});
-}
 
 /** Drops everything after a mark; the elements around it end there. @returns whether the mark was found */
 function cutAt(parent: Root | Element, mark: string): boolean {

@@ -30,11 +30,8 @@ export function protocolLinks(tree: Root, source: string): void {
 }
 
 /** A bare e-mail address in running text, without `<…>` or `[…](…)`. */
-function isLiteral({ url, position }: Link, source: string): boolean {
-	return (
-		url.startsWith('mailto:') && !!position && source.slice(position.start.offset, position.end.offset) === url.slice('mailto:'.length)
-	);
-}
+const isLiteral = ({ url, position }: Link, source: string): boolean =>
+	url.startsWith('mailto:') && !!position && source.slice(position.start.offset, position.end.offset) === url.slice('mailto:'.length);
 
 /** Removes `/resource` from the nodes that follow; `/desk@b.c` is a text and a link there. */
 function takeResource(siblings: PhrasingContent[], from: number): string {

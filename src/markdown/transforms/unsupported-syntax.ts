@@ -58,8 +58,8 @@ const mayHave = ({ signs }: Construct, text: string): boolean => signs.some((sig
  *     - one        1. one
  *      - two         - two
  */
-function flatLists({ children }: Parent): Problem[] {
-	return children.flatMap((node, i): Problem[] => {
+const flatLists = ({ children }: Parent): Problem[] =>
+	children.flatMap((node, i): Problem | Problem[] => {
 		const before = children[i - 1];
 		const isBesideList =
 			node.type === 'list' &&
@@ -70,16 +70,13 @@ function flatLists({ children }: Parent): Problem[] {
 		const [text, outer, own] = [above?.children[0]?.position, above?.position?.start.column, node.position?.start];
 		if (!text || !outer || !own || own.column <= outer || own.column >= text.start.column) return [];
 		const place = { line: own.line, column: own.column };
-		return [
-			warningAt(
-				'list-indent',
-				place,
-				'the item is beside the one above it, not below it: its indent is too small',
-				`indent it by ${text.start.column - outer} more than the one above, or by as much`,
-			),
-		];
+		return warningAt(
+			'list-indent',
+			place,
+			'the item is beside the one above it, not below it: its indent is too small',
+			`indent it by ${text.start.column - outer} more than the one above, or by as much`,
+		);
 	});
-}
 
 /** `H~2~O`: single tildes strike out, as on GitHub. */
 function subscript({ position }: Delete, source: string): Problem[] {
@@ -167,14 +164,12 @@ function unknownEntities({ value, position }: Text, source: string): Problem[] {
 	if (from === undefined || !value.includes('&')) return [];
 	return [...source.slice(from, position!.end.offset).matchAll(/(?<!\\)&[A-Za-z][A-Za-z0-9]+;/g)].flatMap(({ 0: name, index }) =>
 		value.includes(name)
-			? [
-					warningAt(
-						'unknown-entity',
-						placeAt(source, from + index),
-						`"${name}" is shown as text: it is no entity of HTML`,
-						'correct the name, such as &nbsp;, or write the character itself; where the text is meant, write &amp; for the &',
-					),
-				]
+			? warningAt(
+					'unknown-entity',
+					placeAt(source, from + index),
+					`"${name}" is shown as text: it is no entity of HTML`,
+					'correct the name, such as &nbsp;, or write the character itself; where the text is meant, write &amp; for the &',
+				)
 			: [],
 	);
 }
@@ -184,14 +179,12 @@ const lostCells = ({ align, children }: Table): Problem[] =>
 	children.flatMap(({ children: cells }) => {
 		const lost = cells[align?.length ?? cells.length];
 		return lost?.position
-			? [
-					warningAt(
-						'table-cells',
-						{ line: lost.position.start.line, column: lost.position.start.column },
-						`the row has ${cells.length} cells, and the first row of the table ${align!.length}: what is more is not shown`,
-						'give the first row as many cells; a | that is meant is \\|',
-					),
-				]
+			? warningAt(
+					'table-cells',
+					{ line: lost.position.start.line, column: lost.position.start.column },
+					`the row has ${cells.length} cells, and the first row of the table ${align!.length}: what is more is not shown`,
+					'give the first row as many cells; a | that is meant is \\|',
+				)
 			: [];
 	});
 

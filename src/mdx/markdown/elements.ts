@@ -56,12 +56,11 @@ const UNITLESS =
 	/^(?:animationIterationCount|aspectRatio|columnCount|columns|fillOpacity|flex|flexGrow|flexShrink|fontWeight|gridArea|gridColumn|gridColumnEnd|gridColumnStart|gridRow|gridRowEnd|gridRowStart|lineClamp|lineHeight|opacity|order|orphans|scale|strokeDashoffset|strokeMiterlimit|strokeOpacity|strokeWidth|tabSize|widows|zIndex|zoom|--.*)$/;
 
 /** `{ marginTop: 8, '--size': 2 }` → `margin-top:8px;--size:2`, as React writes it. */
-export function styleText(style: Record<string, unknown>): string {
-	return Object.entries(style)
+export const styleText = (style: Record<string, unknown>): string =>
+	Object.entries(style)
 		.filter(([, value]) => value !== null && value !== undefined && value !== '' && typeof value !== 'boolean')
 		.map(([name, value]) => {
 			const property = name.startsWith('--') ? name : name.replace(/[A-Z]/g, (c) => `-${c.toLowerCase()}`).replace(/^ms-/, '-ms-');
 			return `${property}:${typeof value === 'number' && value !== 0 && !UNITLESS.test(name) ? `${value}px` : String(value).trim()}`;
 		})
 		.join(';');
-}

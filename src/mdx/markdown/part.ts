@@ -23,3 +23,6 @@ export const MARKDOWN_ELEMENTS: readonly string[] =
 	'a blockquote br code del details em h1 h2 h3 h4 h5 h6 hr img input li ol p pre section strong sub sup summary table tbody td th thead tr ul'.split(
 		' ',
 	);
+
+/** `./_part.mdx` */
+export const isPartial = (from: string | undefined): boolean => from !== undefined && /\.mdx?$/i.test(from) && !from.includes('!');

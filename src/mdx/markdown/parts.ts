@@ -9,7 +9,7 @@ import { walk } from '../../markdown/walk.ts';
 import { codeOf } from './code-names.ts';
 import type { Jsx } from './elements.ts';
 import { isMdxNode, type PageScope } from './lower.ts';
-import { PART } from './part.ts';
+import { isPartial, PART } from './part.ts';
 import type { MdxAttribute, MdxModule, MdxNode } from './types.ts';
 
 type Write = (tree: HastRoot) => string;
@@ -117,9 +117,8 @@ const htmlNode = (children: ElementContent[], inline: boolean, write: Write): Md
 	inline: inline || children.every(({ type }) => type === 'text'),
 });
 
-function holdsMdx(node: ElementContent): boolean {
-	return 'children' in node && node.children.some((child) => isMdxNode(child) || holdsMdx(child));
-}
+const holdsMdx = (node: ElementContent): boolean =>
+	'children' in node && node.children.some((child) => isMdxNode(child) || holdsMdx(child));
 
 /** An element of Markdown that has MDX in it: its tags are HTML, and what is between is rendered by React. */
 function elementWithMdx(node: ElementContent, write: Write): MdxNode {
@@ -162,6 +161,3 @@ export function tocOf(tree: HastRoot, headings: Heading[], { byName }: PageScope
 	});
 	return toc;
 }
-
-/** `./_part.mdx` */
-export const isPartial = (from: string | undefined): boolean => from !== undefined && /\.mdx?$/i.test(from) && !from.includes('!');

@@ -52,9 +52,8 @@ function negated(operator: string, argument: Static): Static {
 	return operator === '!' ? { value: !argument.value } : undefined;
 }
 
-function all(values: Static[]): Static {
-	return values.every((value) => value !== undefined) ? { value: values.map((value) => value!.value) } : undefined;
-}
+const all = (values: Static[]): Static =>
+	values.every((value) => value !== undefined) ? { value: values.map((value) => value!.value) } : undefined;
 
 function objectOf(properties: Property[], imports: ReadonlyMap<string, MdxImport>): Static {
 	const entries: [string, unknown][] = [];

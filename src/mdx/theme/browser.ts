@@ -5,6 +5,7 @@
 import { existsSync } from 'node:fs';
 import { basename, dirname, resolve } from 'node:path';
 import type { Plugin } from 'esbuild';
+import { esbuildPlugin } from '../../base/bundler.ts';
 import { sha1 } from '../../base/hash.ts';
 import type { Problem } from '../../base/problem.ts';
 import { inputsOf } from '../../config/bundle-inputs.ts';
@@ -40,9 +41,10 @@ export async function bundleBrowser(
 		const folder = dirname(path);
 		return { contents, loader: 'tsx' as const, resolveDir: existsSync(folder) ? folder : siteDir };
 	};
-	const { hashes, assets, workers, options } = bundlingOf('browser', input, {
-		name: 'vrmdocs-mdx',
-		setup(b) {
+	const { hashes, assets, workers, options } = bundlingOf(
+		'browser',
+		input,
+		esbuildPlugin('vrmdocs-mdx', (b) => {
 			b.onResolve({ filter: new RegExp(`^${FACTS}$`) }, () =>
 				setting ? { path: `./${factsFile}`, external: true } : { path: 'facts', namespace: 'facts' },
 			);
@@ -56,8 +58,8 @@ export async function bundleBrowser(
 				return text(path, `${texts[name(path)]}\n${site}`);
 			});
 			b.onLoad({ filter: /./, namespace: PARTIAL }, ({ path, suffix }) => text(path, texts[name(path + suffix)]!));
-		},
-	} satisfies Plugin);
+		}) satisfies Plugin,
+	);
 	const { result, faulty } = await bundleAround(
 		{
 			...options,

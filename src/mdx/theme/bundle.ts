@@ -6,7 +6,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, relative, resolve, sep } from 'node:path';
 import type { BuildResult, Message, Metafile, Plugin } from 'esbuild';
 import type { SiteFacts } from '../../../templates/mdx/site-facts.ts';
-import { bundle, transform } from '../../base/bundler.ts';
+import { bundle, esbuildPlugin, transform } from '../../base/bundler.ts';
 import { sha1 } from '../../base/hash.ts';
 import { packageRoot } from '../../base/package-root.ts';
 import type { Problem } from '../../base/problem.ts';
@@ -16,9 +16,10 @@ import { esbuildProblems, shownFrom } from '../../config/module.ts';
 import { isAbove } from '../../content/site-boundary.ts';
 import { importRules, siteStyles } from '../../theme/css.ts';
 import { ELEMENTS } from '../markdown/mapped-elements.ts';
+import { isPartial } from '../markdown/part.ts';
 import type { MdxModule } from '../markdown/types.ts';
 import { type BundleInput, bundleAround, bundlingOf, type CompiledPartial, type Faulty, OPEN, PARTIAL } from './bundling.ts';
-import { isPartial, moduleCode } from './code.ts';
+import { moduleCode } from './code.ts';
 import { ELEMENTS_PAGE, elementProblems, elementReacts, elementsCode } from './elements.ts';
 import { reactingModules } from './is-interactive.ts';
 import { type BrowserTexts, type BuiltPage, CHUNK } from './kept.ts';
@@ -82,7 +83,7 @@ function statefulGiven({ parts, imports }: MdxModule, reacts: (from: string) => 
 					'code' in attribute &&
 					(attribute.reacts || imports.some(({ local, from: module }) => attribute.names.includes(local) && reacts(module))),
 			);
-			if (holdsState && (from === '@mdx-js/react' || isPartial(from ?? ''))) places.push({ line: node.line, column: node.column });
+			if (holdsState && (from === '@mdx-js/react' || isPartial(from))) places.push({ line: node.line, column: node.column });
 			visit(node.children);
 		}
 	};
@@ -115,9 +116,10 @@ export async function bundlePages(pages: PageToBundle[], input: BundleInput): Pr
 	const reacting = reactingModules((from) => input.compat?.aliased(from));
 	const reacts = elementReacts(siteDir, reacting.module);
 	const elementOf = (from: string) => input.elements?.elements.find(({ tag }) => from === `${ELEMENTS}/${tag}`);
-	const { hashes, assets, options } = bundlingOf('server', input, {
-		name: 'vrmdocs-mdx',
-		setup(b) {
+	const { hashes, assets, options } = bundlingOf(
+		'server',
+		input,
+		esbuildPlugin('vrmdocs-mdx', (b) => {
 			b.onLoad({ filter: /\.mdx?$/i, namespace: 'file' }, ({ path }) => {
 				const page = byPath.get(path);
 				if (!page) return undefined;
@@ -130,8 +132,8 @@ export async function bundlePages(pages: PageToBundle[], input: BundleInput): Pr
 				hashes.set(path, sha1(readFileSync(path)));
 				return contentsOf(path, await compiling, suffix);
 			});
-		},
-	} satisfies Plugin);
+		}) satisfies Plugin,
+	);
 	function elementsOf(path: string) {
 		const codeFor = (side: 'server' | 'browser') => elementsCode(input.elements!, side, reacts);
 		const { code, islands } = codeFor('server');

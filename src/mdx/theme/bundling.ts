@@ -4,7 +4,8 @@ import { join, relative, sep } from 'node:path';
 import type { BuildFailure, BuildOptions, BuildResult, Message, Plugin } from 'esbuild';
 import { SHARED_MDX } from '../../../templates/mdx/shared-name.ts';
 import type { SiteFacts } from '../../../templates/mdx/site-facts.ts';
-import { bundle } from '../../base/bundler.ts';
+import { safely } from '../../base/attempt.ts';
+import { bundle, esbuildPlugin } from '../../base/bundler.ts';
 import type { Problem } from '../../base/problem.ts';
 import { hashingPlugin } from '../../config/bundle-inputs.ts';
 import { definitions } from '../../config/public-env.ts';
@@ -13,8 +14,8 @@ import { siteStyles } from '../../theme/css.ts';
 import { overridesPlugin } from '../../theme/overrides.ts';
 import type { PostCssSetup } from '../../theme/postcss.ts';
 import { ELEMENTS } from '../markdown/mapped-elements.ts';
+import { isPartial } from '../markdown/part.ts';
 import type { MdxModule } from '../markdown/types.ts';
-import { isPartial } from './code.ts';
 import { type ElementMap, elementCode } from './elements.ts';
 import { sharedModules } from './shared.ts';
 import { type WorkerFile, withNamedFiles, workerFiles } from './workers.ts';
@@ -127,9 +128,8 @@ export function bundlingOf(side: 'server' | 'browser', input: BundleInput, pages
 }
 
 /** Finds pages, the texts that they show, and the site's components for elements in those. */
-const partialsPlugin = ({ siteDir, elements, compat }: BundleInput): Plugin => ({
-	name: 'vrmdocs-mdx-partials',
-	setup(b) {
+const partialsPlugin = ({ siteDir, elements, compat }: BundleInput): Plugin =>
+	esbuildPlugin('vrmdocs-mdx-partials', (b) => {
 		b.onResolve({ filter: /\.mdx?$/i }, async ({ path, kind, resolveDir, importer, pluginData }) => {
 			if (kind === 'entry-point') return { path };
 			if (pluginData === 'mdx' || !isPartial(path)) return undefined;
@@ -143,17 +143,11 @@ const partialsPlugin = ({ siteDir, elements, compat }: BundleInput): Plugin => (
 			loader: 'tsx',
 			resolveDir: siteDir,
 		}));
-	},
-});
+	});
 
 /** Whether a module gives components to a text that it shows: `<Part components={…} />`, `<MDXProvider>`. */
-function givesComponents(importer: string): boolean {
-	try {
-		return /\bcomponents\s*=\s*\{|\bMDXProvider\b/.test(readFileSync(importer, 'utf8'));
-	} catch {
-		return false;
-	}
-}
+const givesComponents = (importer: string): boolean =>
+	safely(() => /\bcomponents\s*=\s*\{|\bMDXProvider\b/.test(readFileSync(importer, 'utf8'))) ?? false;
 
 /** Why modules cannot be bundled, by their names in the metafile. */
 export type Faulty = Map<string, Message[]>;
@@ -179,13 +173,11 @@ export async function bundleAround(options: BuildOptions, siteDir: string): Prom
 }
 
 /** In place of modules that fail: a module that has any name. */
-const leftOut = (faulty: Faulty, siteDir: string): Plugin => ({
-	name: 'vrmdocs-left-out',
-	setup(b) {
+const leftOut = (faulty: Faulty, siteDir: string): Plugin =>
+	esbuildPlugin('vrmdocs-left-out', (b) => {
 		b.onLoad({ filter: /./ }, ({ path, namespace, suffix }) =>
 			faulty.has(namespace === 'file' ? relative(siteDir, path).split(sep).join('/') : `${namespace}:${path}${suffix}`)
 				? { contents: 'module.exports = {};', loader: 'js' }
 				: undefined,
 		);
-	},
-});
+	});

@@ -6,6 +6,7 @@
  *                                         browser: export const islands = {"docs/a.mdx#0": (props) => <Counter><Static index={0}/></Counter>}
  */
 import { styleOf } from '../../../templates/mdx/style.ts';
+import { isPartial } from '../markdown/part.ts';
 import type { MdxAttribute, MdxCode, MdxModule, MdxNode } from '../markdown/types.ts';
 
 export interface CodeContext {
@@ -30,7 +31,6 @@ export interface CodeContext {
 const RUNTIME = 'vrmdocs:mdx';
 const isOwn = (name: string | null): name is string => name !== null && /^[A-Z]|\./.test(name);
 const rootOf = (name: string): string => name.split('.')[0]!;
-export const isPartial = (from: string): boolean => /\.mdx?$/i.test(from) && !from.includes('!');
 
 type Element = MdxNode & { type: 'element' };
 
@@ -60,7 +60,7 @@ export function moduleCode(module: MdxModule, context: CodeContext): { code: str
 	const nodeReacts = (node: MdxNode): boolean => {
 		if (node.type === 'expression') return codeReacts(node);
 		if (node.type !== 'element') return false;
-		const isPart = isOwn(node.name) && isPartial(imports.get(node.name)?.from ?? '');
+		const isPart = isOwn(node.name) && isPartial(imports.get(node.name)?.from);
 		// A text, or a component of the server, is rendered there, whatever it is given.
 		if (isPart || (!context.components && isStatic(node))) return false;
 		return (isOwn(node.name) && reacts(rootOf(node.name))) || node.attributes.some(attributeReacts);
@@ -73,7 +73,7 @@ export function moduleCode(module: MdxModule, context: CodeContext): { code: str
 		if (node.type === 'html') return true;
 		if (node.type !== 'element' || !isOwn(node.name)) return false;
 		const root = rootOf(node.name);
-		if (isDeclared(root)) return isPartial(imports.get(root)?.from ?? '');
+		if (isDeclared(root)) return isPartial(imports.get(root)?.from);
 		return !(context.components && (nodeReacts(node) || (parent?.name && !isDeclared(rootOf(parent.name)) && nodeReacts(parent))));
 	};
 
@@ -188,12 +188,10 @@ const defaultOf = ({ layout }: MdxModule, part: string): string =>
 		? `const VText = ${part}\nexport default function VLaidOut(props) { return <VLayout {...props}><VText {...props}/></VLayout>; }`
 		: `export default ${part}`;
 
-function serverExports(module: MdxModule, parts: string[], toc: string, { partial }: CodeContext): string[] {
-	return [
-		...(module.exports.includes('toc') ? [] : [`export ${toc}`]),
-		partial ? defaultOf(module, parts[0]!) : `export const parts = [${parts.join(',\n')}];`,
-	];
-}
+const serverExports = (module: MdxModule, parts: string[], toc: string, { partial }: CodeContext): string[] => [
+	...(module.exports.includes('toc') ? [] : [`export ${toc}`]),
+	partial ? defaultOf(module, parts[0]!) : `export const parts = [${parts.join(',\n')}];`,
+];
 
 /** The table of contents with those of its partials. */
 function tocCode({ toc }: MdxModule, partials: string[]): string {

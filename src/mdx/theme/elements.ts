@@ -133,7 +133,7 @@ function mapOf(siteDir: string, file: string, reading: Map<string, string>): Ele
 	}
 	const imports = new Map([...code.matchAll(/^var (import_\w+) = [^\n]*?require\("([^"]+)"\)/gm)].map(([, name, from]) => [name!, from!]));
 	const declared = [...code.matchAll(/^(?:async )?(?:function|class|const|let|var) (\w+)/gm)].map(([, name]) => name!);
-	const all = Object.entries(made).flatMap(([tag, value]): ElementComponent[] => {
+	const all = Object.entries(made).flatMap(([tag, value]): ElementComponent | ElementComponent[] => {
 		if ((!TAGS.has(tag) && !/^[A-Z]/.test(tag)) || value === undefined || value === null) return [];
 		const origin = originOf(value);
 		// Handed on: `h2: MDXComponents.h2`.
@@ -154,19 +154,17 @@ function mapOf(siteDir: string, file: string, reading: Map<string, string>): Ele
 		const own = origin === undefined ? textOf(value) : '';
 		const names = (name: string) => new RegExp(`\\b${name}\\b`).test(own);
 		const isReacting = (written: string) => STATE.test(written) || /\bon[A-Z]\w*:\s/.test(written);
-		return [
-			{
-				tag,
-				file,
-				...place,
-				inMap: true,
-				reacts:
-					(origin !== undefined && !/^[.@]/.test(origin) && isReacting(code)) ||
-					isReacting(own) ||
-					(declared.some((name) => !name.startsWith('import_') && names(name)) && isReacting(code)),
-				from: origin === undefined ? [...imports].flatMap(([name, from]) => (names(name) ? [from] : [])) : [origin],
-			},
-		];
+		return {
+			tag,
+			file,
+			...place,
+			inMap: true,
+			reacts:
+				(origin !== undefined && !/^[.@]/.test(origin) && isReacting(code)) ||
+				isReacting(own) ||
+				(declared.some((name) => !name.startsWith('import_') && names(name)) && isReacting(code)),
+			from: origin === undefined ? [...imports].flatMap(([name, from]) => (names(name) ? [from] : [])) : [origin],
+		};
 	});
 	const [elements, named] = [true, false].map((isTag) => all.filter(({ tag }) => TAGS.has(tag) === isTag));
 	return { elements: elements!, named: named!, problems };
@@ -236,14 +234,12 @@ const islandName = (tag: string): string => `src/theme/MDXComponents#${tag}`;
 export const elementProblems = ({ elements }: ElementMap, reacts: (element: ElementComponent) => boolean): Problem[] =>
 	elements.flatMap(({ tag, file, line, column, ...element }) =>
 		!ISLANDS.has(tag) && reacts({ tag, file, line, column, ...element })
-			? [
-					unsupportedAt(
-						`${tag} in MDXComponents that holds state`,
-						{ file, line, column },
-						'it is rendered on the server alone: an island cannot stand there in HTML',
-						'put what reacts into what the element contains',
-					),
-				]
+			? unsupportedAt(
+					`${tag} in MDXComponents that holds state`,
+					{ file, line, column },
+					'it is rendered on the server alone: an island cannot stand there in HTML',
+					'put what reacts into what the element contains',
+				)
 			: [],
 	);
 

@@ -1,7 +1,9 @@
 /** Whether a component of a site holds state or reacts to the reader: then it is hydrated in the browser. Found in the text of its module and of those it imports. */
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
+import { safely } from '../../base/attempt.ts';
+import { textIn } from '../../base/folder.ts';
 import { HANDLER, STATE } from '../markdown/state.ts';
 
 const ENDINGS = ['', '.tsx', '.ts', '.jsx', '.js', '.mjs', '.cjs', '/index.tsx', '/index.ts', '/index.jsx', '/index.js', '/index.mjs'];
@@ -23,7 +25,7 @@ export function reactingModules(aliased: (from: string) => string | 'static' | '
 		if (before !== undefined) return before;
 		if (seen.has(path) || seen.size > MOST) return false;
 		seen.add(path);
-		const text = CODE.test(path) ? readText(path) : '';
+		const text = CODE.test(path) ? textIn(path) : '';
 		const found =
 			STATE.test(text) ||
 			HANDLER.test(text) ||
@@ -46,21 +48,7 @@ export function reactingModules(aliased: (from: string) => string | 'static' | '
 	return { module: (from, folder) => address(from, folder, new Set()) };
 }
 
-const readText = (path: string): string => {
-	try {
-		return readFileSync(path, 'utf8');
-	} catch {
-		return '';
-	}
-};
-
 const existing = (path: string): string | undefined =>
 	ENDINGS.map((ending) => path + ending).find((file) => existsSync(file) && statSync(file).isFile());
 
-function packageFile(from: string, folder: string): string | undefined {
-	try {
-		return createRequire(join(folder, '_.js')).resolve(from);
-	} catch {
-		return undefined;
-	}
-}
+const packageFile = (from: string, folder: string): string | undefined => safely(() => createRequire(join(folder, '_.js')).resolve(from));

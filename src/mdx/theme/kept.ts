@@ -1,6 +1,7 @@
 /** Modules of MDX pages in the cache folder: one manifest a page, with the hashes of all it was made from. */
 import { readFileSync } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
+import { safely } from '../../base/attempt.ts';
 import { sha1 } from '../../base/hash.ts';
 import { packageRoot, themeFile } from '../../base/package-root.ts';
 import type { Problem } from '../../base/problem.ts';
@@ -81,15 +82,13 @@ export function mdxCache({ readDir, writeDir }: BundleFolders, absolute: (name: 
 	};
 	const read = <T extends { inputs: BundleInputs }>(path: string, key: string): T | undefined => {
 		if (readDir === undefined) return undefined;
-		try {
+		// Missing, damaged or of another page: it is bundled again.
+		return safely(() => {
 			const { check, text } = JSON.parse(readFileSync(fileOf(readDir, path), 'utf8')) as { check: string; text: string };
 			if (check !== sha1(key + text)) return undefined;
 			const kept = JSON.parse(text) as T;
 			return areCurrent(kept.inputs, absolute) ? kept : undefined;
-		} catch {
-			// Missing, damaged or of another page: it is bundled again.
-			return undefined;
-		}
+		});
 	};
 	const write = (path: string, key: string, made: BuiltPage | BuiltBrowser): void => {
 		const text = JSON.stringify(made);

@@ -1,5 +1,6 @@
 /** Modules that exist once on a page, and once on the server: React, and what components share by React's contexts. */
 import type { Plugin } from 'esbuild';
+import { esbuildPlugin } from '../../base/bundler.ts';
 import { themeFile } from '../../base/package-root.ts';
 
 /** Modules of the theme by the key they have in what is handed over (templates/mdx/shared.ts). */
@@ -24,29 +25,26 @@ const withInternals = (react: string): string =>
  */
 export function sharedModules(holder: string, side: 'server' | 'browser'): Plugin {
 	const byFile = new Map(Object.entries(FILES).map(([key, path]) => [themeFile(path), key]));
-	return {
-		name: 'vrmdocs-shared',
-		setup(b) {
-			const shared = (key: string) => ({ path: key, namespace: 'shared' });
-			b.onResolve({ filter: /^vrmdocs:mdx$/ }, () => shared('runtime'));
-			b.onResolve({ filter: /^(?:vrmdocs:mdx-open|@mdx-js\/react)$/ }, () => ({ path: themeFile('templates/mdx/opened.tsx') }));
-			b.onResolve({ filter: /^vrmdocs:image-sizes$/ }, () => shared('addresses'));
-			b.onResolve({ filter: /^react(?:-dom)?(?:\/|$)/ }, ({ path, importer, namespace }) => {
-				const key = REACT[path];
-				if (!key) return side === 'server' ? shared('empty') : { errors: [{ text: `${path} is not there in the browser` }] };
-				const isPackage = importer.includes('/node_modules/') || namespace === 'shared';
-				return shared(key === 'jsx' && !isPackage ? 'siteJsx' : key);
-			});
-			b.onResolve({ filter: /^\.{1,2}\// }, async ({ path, importer, kind, resolveDir, pluginData }) => {
-				if (pluginData === 'shared' || !importer.includes('/templates/')) return undefined;
-				const found = await b.resolve(path, { kind, resolveDir, importer, pluginData: 'shared' });
-				const key = byFile.get(found.path);
-				return key ? shared(key) : undefined;
-			});
-			b.onLoad({ filter: /./, namespace: 'shared' }, ({ path }) => ({
-				contents: `module.exports = ${path === 'react' && side === 'server' ? withInternals(`${holder}.react`) : `${holder}.${path}`};`,
-				loader: 'js',
-			}));
-		},
-	};
+	return esbuildPlugin('vrmdocs-shared', (b) => {
+		const shared = (key: string) => ({ path: key, namespace: 'shared' });
+		b.onResolve({ filter: /^vrmdocs:mdx$/ }, () => shared('runtime'));
+		b.onResolve({ filter: /^(?:vrmdocs:mdx-open|@mdx-js\/react)$/ }, () => ({ path: themeFile('templates/mdx/opened.tsx') }));
+		b.onResolve({ filter: /^vrmdocs:image-sizes$/ }, () => shared('addresses'));
+		b.onResolve({ filter: /^react(?:-dom)?(?:\/|$)/ }, ({ path, importer, namespace }) => {
+			const key = REACT[path];
+			if (!key) return side === 'server' ? shared('empty') : { errors: [{ text: `${path} is not there in the browser` }] };
+			const isPackage = importer.includes('/node_modules/') || namespace === 'shared';
+			return shared(key === 'jsx' && !isPackage ? 'siteJsx' : key);
+		});
+		b.onResolve({ filter: /^\.{1,2}\// }, async ({ path, importer, kind, resolveDir, pluginData }) => {
+			if (pluginData === 'shared' || !importer.includes('/templates/')) return undefined;
+			const found = await b.resolve(path, { kind, resolveDir, importer, pluginData: 'shared' });
+			const key = byFile.get(found.path);
+			return key ? shared(key) : undefined;
+		});
+		b.onLoad({ filter: /./, namespace: 'shared' }, ({ path }) => ({
+			contents: `module.exports = ${path === 'react' && side === 'server' ? withInternals(`${holder}.react`) : `${holder}.${path}`};`,
+			loader: 'js',
+		}));
+	});
 }

@@ -6,6 +6,7 @@
  */
 import { basename, dirname, extname, resolve } from 'node:path';
 import type { BuildOptions, Plugin } from 'esbuild';
+import { esbuildPlugin } from '../../base/bundler.ts';
 import { sha1 } from '../../base/hash.ts';
 import { isModule } from '../../config/bundle-inputs.ts';
 
@@ -32,9 +33,8 @@ export interface WorkerFile {
 }
 
 /** @param found takes the scripts by their published paths */
-export const workerFiles = (baseUrl: string, options: BuildOptions, found: Map<string, WorkerFile>): Plugin => ({
-	name: 'vrmdocs-worker-files',
-	setup(b) {
+export const workerFiles = (baseUrl: string, options: BuildOptions, found: Map<string, WorkerFile>): Plugin =>
+	esbuildPlugin('vrmdocs-worker-files', (b) => {
 		b.onResolve({ filter: /\?worker-file$/ }, async ({ path, kind, resolveDir, importer }) => {
 			const file = await b.resolve(path.slice(0, -WORKER.length), { kind, resolveDir, importer });
 			return file.errors.length ? { errors: file.errors } : { path: file.path, namespace: 'worker-file' };
@@ -59,5 +59,4 @@ export const workerFiles = (baseUrl: string, options: BuildOptions, found: Map<s
 			found.set(published, { code, inputs });
 			return { contents: `export default ${JSON.stringify(`${baseUrl}${published}`)};`, loader: 'js' };
 		});
-	},
-});
+	});

@@ -177,9 +177,8 @@ export function rootedHref(context: PageContext, address: string | undefined): s
 	return hrefOf(context, `/${address}`.replace(/\/{2,}/g, '/'));
 }
 
-function searchContextOf(path: string, site: Site): string | undefined {
-	return searchContexts(site).find((c) => path.startsWith(`/${c.path.replace(/^\/|\/$/g, '')}/`))?.path;
-}
+const searchContextOf = (path: string, site: Site): string | undefined =>
+	searchContexts(site).find((c) => path.startsWith(`/${c.path.replace(/^\/|\/$/g, '')}/`))?.path;
 
 /** Table of contents of a page; front matter may turn it off or choose other levels than the config. */
 export function tocOf({ site }: PageContext, { headings, frontMatter }: PageMeta): TocItem[] {

@@ -232,14 +232,13 @@ function binsOf(chunks: readonly IndexChunk[], members: MemberWords, { take, mad
 }
 
 /** Words of titles, as `wordIndex` takes them. */
-function titleWords(all: [word: string, postings: string][]): BinParts['titles'] {
-	return all.flatMap(([word, postings]): BinParts['titles'] => {
+const titleWords = (all: [word: string, postings: string][]): BinParts['titles'] =>
+	all.flatMap(([word, postings]): BinParts['titles'] => {
 		const isCut = word.endsWith(CUT);
 		if (isGram(word) && !isCut) return [];
 		const pages = decoded(postings).flatMap(([page, slot]) => (slot ? [] : page));
 		return pages.length ? [[(isCut ? word.slice(0, -1) : word).slice(0, LONGEST_WORD), encodePostings(pages)]] : [];
 	});
-}
 
 /** Takes the parts of the words of a bin. */
 function wordParts(all: Iterable<[word: string, postings: string]>, { least, most }: PartSize, take: PartsSink['take']): BinParts['parts'] {

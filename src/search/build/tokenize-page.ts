@@ -1,5 +1,6 @@
 /** One page → its words, document by document. The expensive stage (Intl.Segmenter). */
 
+import { safely } from '../../base/attempt.ts';
 import { wordsOf } from '../core/tokenizers/ja.ts';
 import type { Language, PageTokens, SearchPageInput } from '../core/types.ts';
 import { isStopWord } from './stop-words.ts';
@@ -12,7 +13,7 @@ const NONE: ReadonlySet<string> = new Set();
 export const linkText = ({ links = [] }: SearchPageInput): string => links.join('\n');
 
 /**
- * The texts of a page that are documents of the index, in the order that `buildIndex` expects:
+ * The texts of a page that are documents of the index, in the order of a chunk:
  * title, description, keywords, words of links, then heading and text of each section.
  */
 export const pageTexts = (page: SearchPageInput): string[] => [
@@ -26,11 +27,7 @@ export const pageTexts = (page: SearchPageInput): string[] => [
 /** Last part of an address, by which readers know pages: `/univrm/error/cs1061/` → cs1061. */
 const lastPart = (url: string): string => {
 	const part = url.split('/').filter(Boolean).at(-1) ?? '';
-	try {
-		return decodeURIComponent(part);
-	} catch {
-		return part;
-	}
+	return safely(() => decodeURIComponent(part)) ?? part;
 };
 
 /** Splits a page into words. Depends only on the page and the languages. */

@@ -14,10 +14,3 @@ export function loadIndex(json: unknown): Loaded {
 	const file = checkFile(json);
 	return file[0]!.index.parts ? loadParts(file) : loadWhole(file);
 }
-
-/** Prepares what would slow down the first query. */
-export function warm(loaded: Loaded): void {
-	loaded.vocabulary();
-	loaded.withPart('a');
-	if (loaded.pages) loaded.documentsOf(0);
-}

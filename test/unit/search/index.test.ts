@@ -1,7 +1,6 @@
 import elasticlunr from 'elasticlunr';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { buildIndex, serializeIndex } from '../../../src/search/build/build-index.ts';
 import { chunkBytes, chunkOf, mergeChunks, parseChunk, textsOf } from '../../../src/search/build/chunk.ts';
 import { indexParts } from '../../../src/search/build/index-parts.ts';
 import { tokenizePage } from '../../../src/search/build/tokenize-page.ts';
@@ -13,6 +12,7 @@ import { decodePostings, encodePostings, encodeSlots, readPagePostings } from '.
 import { query } from '../../../src/search/core/query.ts';
 import type { SearchIndexFile } from '../../../src/search/core/types.ts';
 import { fc } from '../../support/fixed-seed.ts';
+import { buildIndex, serializeIndex } from './build-index.ts';
 import { ALL, found, indexOf, inputOf, page } from './pages.ts';
 
 const words = fc.array(

@@ -1,5 +1,5 @@
 /** Small indexes for the search tests. */
-import { buildIndex, buildParts, serializeIndex } from '../../../src/search/build/build-index.ts';
+
 import { tokenizePage } from '../../../src/search/build/tokenize-page.ts';
 import { loadIndex } from '../../../src/search/core/load-index.ts';
 import type { Loaded } from '../../../src/search/core/loaded.ts';
@@ -7,6 +7,7 @@ import { helpFrom } from '../../../src/search/core/node-help.ts';
 import { stemLike } from '../../../src/search/core/node-stems.ts';
 import { query, searchWith } from '../../../src/search/core/query.ts';
 import type { Language, SearchIndexFile, SearchPageInput } from '../../../src/search/core/types.ts';
+import { buildIndex, buildParts, serializeIndex } from './build-index.ts';
 
 stemLike(['en']);
 

@@ -2,7 +2,6 @@
 import elasticlunr from 'elasticlunr';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { buildParts } from '../../../src/search/build/build-index.ts';
 import { tokenizePage } from '../../../src/search/build/tokenize-page.ts';
 import { gramsFor, gramsOf } from '../../../src/search/core/grams.ts';
 import { loadIndex, SearchIndexError } from '../../../src/search/core/load-index.ts';
@@ -12,6 +11,7 @@ import { search, searchWith } from '../../../src/search/core/query.ts';
 import { typeOf } from '../../../src/search/core/shape.ts';
 import type { Found } from '../../../src/search/core/types.ts';
 import { fc } from '../../support/fixed-seed.ts';
+import { buildParts } from './build-index.ts';
 import { ALL, found, indexOf, inputOf, page, partsOf, type TestPage } from './pages.ts';
 
 const site: TestPage[] = [

@@ -4,7 +4,7 @@
  */
 import { join, relative, resolve } from 'node:path';
 import type { Plugin as BundlerPlugin } from 'esbuild';
-import { bundle } from '../../../base/bundler.ts';
+import { bundle, esbuildPlugin } from '../../../base/bundler.ts';
 import { sha1 } from '../../../base/hash.ts';
 import { packageRoot } from '../../../base/package-root.ts';
 import type { Mapping, Path, Plain } from '../../../config/mapping.ts';
@@ -94,22 +94,18 @@ export async function addClientModules(mapping: Mapping, modules: readonly Clien
 }
 
 /** Modules of Docusaurus that client modules import: the config, and `ExecutionEnvironment`, where the answer is always the browser. */
-function theirModules(siteDir: string, config: Plain): BundlerPlugin {
-	return {
-		name: 'vrmdocs-client-modules',
-		setup(b) {
-			b.onResolve({ filter: /^@site\// }, ({ path, kind, importer }) =>
-				b.resolve(`./${path.slice(6)}`, { kind, importer, resolveDir: siteDir }),
-			);
-			b.onResolve({ filter: /^(?:@docusaurus\/ExecutionEnvironment|@generated\/docusaurus\.config)$/ }, ({ path }) => ({
-				path,
-				namespace: 'client-modules',
-			}));
-			b.onLoad({ filter: /./, namespace: 'client-modules' }, ({ path }) => ({
-				contents: path.startsWith('@generated')
-					? `export default ${JSON.stringify({ ...config, presets: undefined, plugins: undefined, themes: undefined })};`
-					: 'export const canUseDOM = true, canUseEventListeners = true, canUseIntersectionObserver = true, canUseViewport = true; export default { canUseDOM, canUseEventListeners, canUseIntersectionObserver, canUseViewport };',
-			}));
-		},
-	};
-}
+const theirModules = (siteDir: string, config: Plain): BundlerPlugin =>
+	esbuildPlugin('vrmdocs-client-modules', (b) => {
+		b.onResolve({ filter: /^@site\// }, ({ path, kind, importer }) =>
+			b.resolve(`./${path.slice(6)}`, { kind, importer, resolveDir: siteDir }),
+		);
+		b.onResolve({ filter: /^(?:@docusaurus\/ExecutionEnvironment|@generated\/docusaurus\.config)$/ }, ({ path }) => ({
+			path,
+			namespace: 'client-modules',
+		}));
+		b.onLoad({ filter: /./, namespace: 'client-modules' }, ({ path }) => ({
+			contents: path.startsWith('@generated')
+				? `export default ${JSON.stringify({ ...config, presets: undefined, plugins: undefined, themes: undefined })};`
+				: 'export const canUseDOM = true, canUseEventListeners = true, canUseIntersectionObserver = true, canUseViewport = true; export default { canUseDOM, canUseEventListeners, canUseIntersectionObserver, canUseViewport };',
+		}));
+	});

@@ -66,7 +66,6 @@ function attributesOf(value: unknown): Attributes {
 	);
 }
 
-/** Adds the two scripts of Google Analytics (gtag). */
 export function mapGtag(mapping: Mapping, options: unknown, theirs: Path): void {
 	const { trackingID, anonymizeIP } = (isObject(options) ? options : {}) as Plain;
 	const ids = [trackingID].flat().filter((id): id is string => typeof id === 'string');
@@ -83,7 +82,6 @@ export function mapGtag(mapping: Mapping, options: unknown, theirs: Path): void 
 		put(mapping, 'script', script, theirs);
 }
 
-/** Adds the scripts of Google Tag Manager. */
 export function mapTagManager(mapping: Mapping, options: unknown, theirs: Path): void {
 	const { containerId } = (isObject(options) ? options : {}) as Plain;
 	if (typeof containerId !== 'string') return;

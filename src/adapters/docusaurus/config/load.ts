@@ -1,7 +1,7 @@
 /** Loads the config of a site: ours or, if there is none, that of Docusaurus. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ConfigError, errorAt, type Problem, unreadable, warningAt } from '../../../base/problem.ts';
+import { ConfigError, configError, type Problem, unreadable, warningAt } from '../../../base/problem.ts';
 import {
 	checkedConfig,
 	configFile,
@@ -22,7 +22,6 @@ import { docusaurusDialect, isKnownPackage } from './stand-ins.ts';
 
 const names = ['ts', 'mts', 'cts', 'js', 'mjs', 'cjs'].map((ending) => `docusaurus.config.${ending}`);
 
-/** File name of a site's Docusaurus config. */
 export const docusaurusConfigOf = (siteDir: string): string | undefined => configFile(siteDir, names);
 
 type Flags = { url?: string; baseUrl?: string };
@@ -101,14 +100,12 @@ export async function readDocusaurus(
 	// An ES module compiled to CommonJS has its default export as a key.
 	const value = isObject(exported) && exported.__esModule ? exported.default : exported;
 	if (!isObject(value))
-		throw new ConfigError([
-			errorAt(
-				'config',
-				{ file, line: 1, column: 1 },
-				'the file exports no config',
-				'a Docusaurus config is an object, or a function that returns one',
-			),
-		]);
+		throw configError(
+			'config',
+			{ file, line: 1, column: 1 },
+			'the file exports no config',
+			'a Docusaurus config is an object, or a function that returns one',
+		);
 	const mapping = makeMapping(siteDir, (path) => ({ file, ...(placeOf(text, path) ?? placeOfRoot(text)) }));
 	mapping.problems.push(...missingPackages(module, siteDir));
 	const whole = hasOthers(value) ? await (await import('./run-plugins.ts')).expanded(value, { siteDir, folders }) : value;
@@ -124,26 +121,23 @@ const hasOthers = ({ presets, plugins }: Record<string, unknown>): boolean =>
 	});
 
 /** Reports packages that the config imports but that are not installed. */
-function missingPackages({ standIns }: LoadedModule, siteDir: string): Problem[] {
-	return standIns.flatMap(({ specifier, isInstalled, importer }) => {
+const missingPackages = ({ standIns }: LoadedModule, siteDir: string): Problem[] =>
+	standIns.flatMap(({ specifier, isInstalled, importer }) => {
 		if (isInstalled || isKnownPackage(specifier)) return [];
 		const text = readFileSync(importer, 'utf8');
 		const at = Math.max(0, text.search(new RegExp(`['"]${specifier.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}['"]`)));
 		const before = text.slice(0, at).split('\n');
-		return [
-			warningAt(
-				'missing-package',
-				{
-					file: importer.startsWith(siteDir) ? importer.slice(siteDir.length + 1) : importer,
-					line: before.length,
-					column: before.at(-1)!.length + 1,
-				},
-				`the package ${specifier} is not installed; what it adds to the config is left out`,
-				`npm install, in the site's folder`,
-			),
-		];
+		return warningAt(
+			'missing-package',
+			{
+				file: importer.startsWith(siteDir) ? importer.slice(siteDir.length + 1) : importer,
+				line: before.length,
+				column: before.at(-1)!.length + 1,
+			},
+			`the package ${specifier} is not installed; what it adds to the config is left out`,
+			`npm install, in the site's folder`,
+		);
 	});
-}
 
 /** A copy of a value with only what JSON can represent, so without functions. */
 export function plain(value: unknown): unknown {

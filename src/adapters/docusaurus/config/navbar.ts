@@ -22,7 +22,6 @@ export function mapNavbar(mapping: Mapping, value: unknown): void {
 	reader.done();
 }
 
-/** A logo of the navbar or the footer; undefined if there is none. */
 export function mapLogo(mapping: Mapping, value: unknown, path: Path): Plain | undefined {
 	if (!isObject(value) || typeof value.src !== 'string') return undefined;
 	const reader = readerOf(mapping, value, path, 'logo');

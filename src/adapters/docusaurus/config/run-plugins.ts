@@ -6,6 +6,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { safely } from '../../../base/attempt.ts';
 import { errorAt } from '../../../base/problem.ts';
 import { suspect } from '../../../base/suspect.ts';
 import { thrownMessage } from '../../../base/thrown.ts';
@@ -96,9 +97,8 @@ async function pluginOf(mapping: Mapping, { module, options, path, name }: Plugi
 }
 
 /** A config whose presets and wrapper plugins are replaced by the plugins that they contain. */
-export async function expanded(value: Plain, place: Omit<PluginPlace, 'value'>): Promise<Plain> {
-	return withContentPlugins(await withPresets(value, place), place);
-}
+export const expanded = async (value: Plain, place: Omit<PluginPlace, 'value'>): Promise<Plain> =>
+	withContentPlugins(await withPresets(value, place), place);
 
 /**
  * Replaces plugins that wrap one for docs, a blog or pages by the wrapped plugin. What the wrapper adds is left out.
@@ -198,11 +198,9 @@ function fileOf(written: string, siteDir: string, kinds: readonly string[]): str
 	const require = createRequire(join(siteDir, '_.js'));
 	return namesOf(written.replace(/^@site\//, './'), kinds)
 		.map((name) => {
-			try {
-				return require.resolve(name);
-			} catch {
-				return ENDINGS.map((ending) => resolve(siteDir, name + ending)).find((path) => existsSync(path));
-			}
+			return (
+				safely(() => require.resolve(name)) ?? ENDINGS.map((ending) => resolve(siteDir, name + ending)).find((path) => existsSync(path))
+			);
 		})
 		.find(Boolean);
 }
@@ -319,12 +317,10 @@ function pagesOf(routes: readonly TheirRoute[], baseUrl: string, mapping: Mappin
 			...imports.map((from, i) => `import module${i} from ${JSON.stringify(from)}`),
 		];
 		const own = JSON.stringify({ ...props, route: { path, exact: true } });
-		return [
-			{
-				path: file,
-				text: `---\nhide_table_of_contents: true\n---\n\n${lines.join('\n')}\n\n<RouteComponent {...${own}} {...${given}} />\n`,
-			},
-		];
+		return {
+			path: file,
+			text: `---\nhide_table_of_contents: true\n---\n\n${lines.join('\n')}\n\n<RouteComponent {...${own}} {...${given}} />\n`,
+		};
 	});
 }
 

@@ -2,9 +2,8 @@
 
 import { type CodePart, isColour } from '../../../config/colours.ts';
 import { docsearchPackage } from '../../../config/docsearch.ts';
-import { isObject, type Mapping, type Path, readerOf, sitePath } from '../../../config/mapping.ts';
-import { mapFooter } from './footer.ts';
-import { mapNavbar } from './navbar.ts';
+import { addressOf, isObject, type Mapping, type Path, type Plain, readerOf, sitePath } from '../../../config/mapping.ts';
+import { mapLogo, mapNavbar } from './navbar.ts';
 import type { Plugins } from './plugins.ts';
 
 export function mapThemeConfig(mapping: Mapping, value: unknown): void {
@@ -154,9 +153,46 @@ function mapBlogSidebar(mapping: Mapping, value: unknown): void {
 }
 
 /** Stylesheets of the site: `customCss` of the classic theme. */
-export function customCssOf(mapping: Mapping, plugins: Plugins): string[] {
-	return plugins
+export const customCssOf = (mapping: Mapping, plugins: Plugins): string[] =>
+	plugins
 		.take('@docusaurus/theme-classic')
 		.flatMap(({ options }) => [options.customCss].flat())
 		.flatMap((file) => (typeof file === 'string' ? [sitePath(mapping, file)] : []));
+
+/** `themeConfig.footer` → `footer`. https://docusaurus.io/docs/api/themes/configuration#footer-1 */
+function mapFooter(mapping: Mapping, value: unknown): void {
+	const reader = readerOf(mapping, value, ['themeConfig', 'footer'], 'themeConfig.footer');
+	mapping.set(['footer', 'style'], reader.take('style'), reader.at('style'));
+	mapping.set(['footer', 'logo'], mapLogo(mapping, reader.take('logo'), reader.at('logo')), reader.at('logo'));
+	const copyright = reader.take<string>('copyright');
+	if (typeof copyright === 'string')
+		mapping.set(['footer', /[<&]/.test(copyright) ? 'copyrightHtml' : 'copyright'], copyright, reader.at('copyright'));
+	const links = reader.take<unknown[]>('links');
+	if (Array.isArray(links)) {
+		mapping.set(['footer', 'links'], [], reader.at('links'));
+		links.forEach((link, i) => {
+			const path = [...reader.at('links'), i];
+			const isColumn = isObject(link) && Array.isArray(link.items);
+			mapping.set(['footer', 'links', i], isColumn ? mapColumn(mapping, link, path) : mapLink(mapping, link, path), path);
+		});
+	}
+	reader.done();
+}
+
+const mapColumn = (mapping: Mapping, column: Plain, path: Path): Plain => ({
+	title: String(column.title ?? ''),
+	items: (column.items as unknown[]).map((item, i) => mapLink(mapping, item, [...path, 'items', i])),
+});
+
+function mapLink(mapping: Mapping, value: unknown, path: Path): Plain {
+	const reader = readerOf(mapping, value, path, 'footer link');
+	const [html, to, href, label, target] = ['html', 'to', 'href', 'label', 'target'].map((key) => reader.take<string>(key));
+	reader.skip('className', 'key', 'rel', 'prependBaseUrlToHref', 'autoAddBaseUrl', 'position');
+	reader.done();
+	if (html !== undefined) return { html };
+	return {
+		...(label === undefined ? {} : { label }),
+		...addressOf(to, href),
+		...(target === '_blank' ? { newTab: true } : target === '_self' ? { newTab: false } : {}),
+	};
 }

@@ -1,12 +1,11 @@
 /** The Docusaurus version that a site is written for. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { safely } from '../../../base/attempt.ts';
 import { findPackage } from '../../../config/site-package.ts';
 
 /** Major version, 2 or 3: of the installed package, else of the site's package.json; default 3. */
-export function docusaurusMajor(siteDir: string): number {
-	return versionOf(siteDir)[0];
-}
+export const docusaurusMajor = (siteDir: string): number => versionOf(siteDir)[0];
 
 /**
  * Whether `b.md` is looked up in the docs folder first, then next to the page: before Docusaurus 3.9.
@@ -17,7 +16,6 @@ export function looksInDocsFirst(siteDir: string): boolean {
 	return major < 3 || (major === 3 && minor < 9);
 }
 
-/** Major and minor version. */
 function versionOf(siteDir: string): [number, number] {
 	const said = findPackage('@docusaurus/core', siteDir)?.version ?? asked(siteDir);
 	const [, major, minor] = /(\d+)(?:\.(\d+))?/.exec(said ?? '') ?? [];
@@ -26,14 +24,11 @@ function versionOf(siteDir: string): [number, number] {
 
 const NEWEST = Number.POSITIVE_INFINITY;
 
-function asked(siteDir: string): string | undefined {
-	try {
+const asked = (siteDir: string): string | undefined =>
+	safely(() => {
 		const { dependencies, devDependencies } = JSON.parse(readFileSync(join(siteDir, 'package.json'), 'utf8')) as Record<
 			string,
 			Record<string, string> | undefined
 		>;
 		return dependencies?.['@docusaurus/core'] ?? devDependencies?.['@docusaurus/core'];
-	} catch {
-		return undefined;
-	}
-}
+	});

@@ -6,7 +6,7 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { isWithin } from '../../../base/paths.ts';
-import { ConfigError, errorAt } from '../../../base/problem.ts';
+import { configError } from '../../../base/problem.ts';
 import { thrownMessage } from '../../../base/thrown.ts';
 import type { LoadedConfig } from '../../../config/load.ts';
 import { isObject, type Plain } from '../../../config/mapping.ts';
@@ -51,7 +51,7 @@ export async function generatedSidebars(files: SidebarsFiles, given: Given): Pro
 			});
 		} catch (error) {
 			const at = rest.file ? { file: rest.file, line: 1, column: 1 } : loaded.locate(['docs']);
-			throw new ConfigError([errorAt('sidebars', at, `sidebarItemsGenerator throws: ${thrownMessage(error)}`)]);
+			throw configError('sidebars', at, `sidebarItemsGenerator throws: ${thrownMessage(error)}`);
 		}
 	}
 	return made;

@@ -7,6 +7,7 @@ import { builtinModules } from 'node:module';
 import { isAbsolute, join, relative, sep } from 'node:path';
 import type { PluginBuild } from 'esbuild';
 import { iconNames } from '../../../../templates/docusaurus/icon-names.ts';
+import { esbuildPlugin } from '../../../base/bundler.ts';
 import { nearest } from '../../../base/nearest.ts';
 import { themeFile } from '../../../base/package-root.ts';
 import { placeAt } from '../../../base/place.ts';
@@ -205,9 +206,8 @@ export function docusaurusModules(
 		},
 		isOld: docusaurusMajor(siteDir) < 3,
 		packageFolders: packagesOfCore(siteDir),
-		plugin: (side) => ({
-			name: 'vrmdocs-docusaurus',
-			setup(b) {
+		plugin: (side) =>
+			esbuildPlugin('vrmdocs-docusaurus', (b) => {
 				if (side === 'browser') nothingOfNode(b);
 				b.onResolve({ filter: /^@site\// }, async ({ path, kind, importer, resolveDir }) =>
 					b.resolve(join(siteDir, path.slice(6)), { kind, importer, resolveDir }),
@@ -278,8 +278,7 @@ export function docusaurusModules(
 					loader: 'js',
 					resolveDir: siteDir,
 				}));
-			},
-		}),
+			}),
 		problems: () => [...told.values()].sort((a, b) => ((a.file ?? '') < (b.file ?? '') ? -1 : 1)),
 	};
 }
@@ -387,37 +386,33 @@ export function swizzleProblems(siteDir: string): Problem[] {
 		if (name && /(?:^|\/)[A-Z][^/]*$/.test(name)) names.set(name, path);
 	}
 	const helpers = [...names.keys()];
-	return helpers.flatMap((name): Problem[] => {
+	return helpers.flatMap((name): Problem | Problem[] => {
 		const written = WRITTEN[name.split('/')[0]!];
 		const isPart = helpers.some((other) => other !== name && name.startsWith(`${other}/`));
 		// Used for all admonitions in MDX: markdown/site-admonitions.ts.
 		if (name === 'Admonition') return [];
 		if (written && isContent(name) && !isPart) {
 			const [what, override] = written;
-			return [
-				unsupportedAt(
-					`swizzled ${name}`,
-					{ file: names.get(name)!, line: 1, column: 1 },
-					`it is used by pages that import it, not for ${what}`,
-					override
-						? `for those: vrmdocs init --override ${override}`
-						: 'custom.css changes how those look; src/theme/MDXComponents replaces elements of Markdown',
-				),
-			];
+			return unsupportedAt(
+				`swizzled ${name}`,
+				{ file: names.get(name)!, line: 1, column: 1 },
+				`it is used by pages that import it, not for ${what}`,
+				override
+					? `for those: vrmdocs init --override ${override}`
+					: 'custom.css changes how those look; src/theme/MDXComponents replaces elements of Markdown',
+			);
 		}
 		if (isContent(name) || isPart) return [];
 		const ours = OURS[name];
-		return [
-			unsupportedAt(
-				`swizzled ${name}`,
-				{ file: names.get(name)!, line: 1, column: 1 },
-				name === 'Root'
-					? 'it is not used: no context is around all of a page, and what it shows is missing. Scripts for every page are clientModules of the config'
-					: "it is not used: the shell of the pages is this tool's own",
-				ours
-					? `templates/${ours}.tsx takes its place: vrmdocs init --override ${ours}`
-					: 'the config, the stylesheet or a file in templates/ changes the shell: vrmdocs init --override NAME',
-			),
-		];
+		return unsupportedAt(
+			`swizzled ${name}`,
+			{ file: names.get(name)!, line: 1, column: 1 },
+			name === 'Root'
+				? 'it is not used: no context is around all of a page, and what it shows is missing. Scripts for every page are clientModules of the config'
+				: "it is not used: the shell of the pages is this tool's own",
+			ours
+				? `templates/${ours}.tsx takes its place: vrmdocs init --override ${ours}`
+				: 'the config, the stylesheet or a file in templates/ changes the shell: vrmdocs init --override NAME',
+		);
 	});
 }

@@ -8,8 +8,8 @@
  *     ┃ ▲ VRM                     mark and name of the site
  */
 import { readFileSync } from 'node:fs';
+import { constants, crc32, deflateSync } from 'node:zlib';
 import { CARD_SIZE, type CardStyle, type SocialCard } from '../render.ts';
-import { type Colour, indexedPng, rowBytes } from './indexed-png.ts';
 import { breakTitle, cutTo } from './lines.ts';
 import { openType, type Type } from './type.ts';
 
@@ -27,9 +27,9 @@ const SMALL = 34;
 const LEADING = 1.32;
 const BAR = 20;
 const WIDTH = CARD_SIZE.width - 2 * EDGE;
-/** Bytes from a pixel to the one below it, and those before the first pixel of a row. */
-const ROW = rowBytes(CARD_SIZE.width);
-const FIRST = ROW - CARD_SIZE.width;
+/** Bytes of a row: its filter, 0 for none, as there is no better one for indexes (PNG §12.7), and an index of the palette for each pixel. */
+const FIRST = 1;
+const ROW = FIRST + CARD_SIZE.width;
 const SIZES = [
 	{ size: 88, lines: 2 },
 	{ size: 76, lines: 3 },
@@ -161,4 +161,30 @@ function quantised(bytes: Uint8Array, most: number): { pixels: Uint8Array; palet
 		}
 		if (sums.length <= most) return { pixels, palette: sums.map(([r, g, b, n]) => [r, g, b].map((sum) => Math.round(sum / n)) as Colour) };
 	}
+}
+
+type Colour = [red: number, green: number, blue: number];
+
+/** An image of at most 256 colours as PNG with a palette (PNG 3rd edition, colour type 3, 8 bits): a third of the bytes, and of the time, of full colour. @param rows of `ROW` bytes */
+function indexedPng({ width, height }: { width: number; height: number }, rows: Uint8Array, palette: readonly Colour[]): Uint8Array {
+	const header = Buffer.alloc(13);
+	header.writeUInt32BE(width, 0);
+	header.writeUInt32BE(height, 4);
+	header.set([8, 3, 0, 0, 0], 8);
+	return Buffer.concat([
+		Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+		chunk('IHDR', header),
+		chunk('PLTE', Buffer.from(palette.flat())),
+		// Most rows are runs of one colour: 0.7 ms instead of 1.0 with level 3, and 7 % fewer bytes.
+		chunk('IDAT', deflateSync(rows, { level: 3, strategy: constants.Z_RLE })),
+		chunk('IEND', Buffer.alloc(0)),
+	]);
+}
+
+function chunk(type: string, data: Buffer): Buffer {
+	const named = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+	const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)];
+	length.writeUInt32BE(data.length);
+	check.writeUInt32BE(crc32(named));
+	return Buffer.concat([length, named, check]);
 }

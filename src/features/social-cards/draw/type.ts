@@ -1,6 +1,7 @@
 /** Text of social cards: which of the fonts has a character, how wide it is, and its pixels. It does not matter which fonts a machine has. */
 import { readFileSync } from 'node:fs';
 import { type Font, type Glyph, parse } from 'opentype.js/dist/opentype.mjs';
+import { safely } from '../../../base/attempt.ts';
 import { graphemesOf, type Measure } from './lines.ts';
 import { type Coverage, coverageOf } from './raster.ts';
 
@@ -101,22 +102,13 @@ export function openType(files: string[]): Type {
 }
 
 /** Glyphs of a text, with the ligatures of the font; where it has substitutions that opentype.js does not know, a glyph for each character. */
-function shaped(font: Font, text: string): Glyph[] {
-	try {
-		return font.stringToGlyphs(text);
-	} catch {
-		return [...text].map((character) => font.charToGlyph(character));
-	}
-}
+const shaped = (font: Font, text: string): Glyph[] =>
+	safely(() => font.stringToGlyphs(text)) ?? [...text].map((character) => font.charToGlyph(character));
 
 /** In units of the font; none where opentype.js does not know the form of the font's table. */
 function kerning(font: Font, left: Glyph, right: Glyph | undefined): number {
 	if (!right) return 0;
-	try {
-		return font.getKerningValue(left, right) || 0;
-	} catch {
-		return 0;
-	}
+	return safely(() => font.getKerningValue(left, right) || 0) ?? 0;
 }
 
 function readFont(file: string): Font {

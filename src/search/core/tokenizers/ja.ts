@@ -30,11 +30,10 @@ export interface Run {
 }
 
 /** Runs of a text, in order: `VRM1.0の表情` → vrm 1.0 の表情. */
-export function runsOf(text: string): Run[] {
-	return [...compose(text).matchAll(RUN)].map(([match, cjk]) =>
+export const runsOf = (text: string): Run[] =>
+	[...compose(text).matchAll(RUN)].map(([match, cjk]) =>
 		cjk === undefined ? { text: identifierToken(match), name: match } : { text: cjk.toLowerCase(), name: '' },
 	);
-}
 
 /** Cached words of runs. Most runs are short and repeat: `の`, `を使う`, `VRM`. */
 const known = new Map<string, readonly string[]>();

@@ -1,9 +1,9 @@
 /** Pages and their words → the files of an index, in one step. The build does the same chunk by chunk (job.ts). */
 
-import type { BuildOptions, PageTokens, SearchIndexFile, SearchPageInput } from '../core/types.ts';
-import { chunkOf, inChunks, textParts, textsOf } from './chunk.ts';
-import { indexParts, textRuns } from './index-parts.ts';
-import { wholeIndex } from './whole-index.ts';
+import { chunkOf, inChunks, textParts, textsOf } from '../../../src/search/build/chunk.ts';
+import { indexParts, textRuns } from '../../../src/search/build/index-parts.ts';
+import { wholeIndex } from '../../../src/search/build/whole-index.ts';
+import type { BuildOptions, PageTokens, SearchIndexFile, SearchPageInput } from '../../../src/search/core/types.ts';
 
 type Pages = { input: SearchPageInput; tokens: PageTokens }[];
 
