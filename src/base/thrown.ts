@@ -1,4 +1,5 @@
 import { safely } from './attempt.ts';
+
 /**
  * What was thrown, in words. Programs of a site may throw anything: `throw null` has no message.
  *

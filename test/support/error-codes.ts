@@ -7,7 +7,7 @@ const root = process.env.PROJECT_ROOT!;
 const isCode = (text: string) => /^[a-z]+(?:-[a-z0-9]+)*$/.test(text);
 
 /** Functions that make problems, and which of their arguments is the code. `broken` and `wrong` are those of src/graph/. */
-const makers: Record<string, number> = { errorAt: 0, warningAt: 0, noteAt: 0, wrong: 0, broken: 3 };
+const makers: Record<string, number> = { errorAt: 0, configError: 0, warningAt: 0, noteAt: 0, wrong: 0, broken: 3 };
 
 export interface Found {
 	/** From the root of the repository. */
