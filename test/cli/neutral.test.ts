@@ -58,10 +58,11 @@ function spread(colour: string): number {
 
 test('ink, surfaces and lines of the theme are greys, light and dark; its accent is a colour', () => {
 	const css = readFileSync(join(process.env.PROJECT_ROOT!, 'templates/styles/tokens.css'), 'utf8');
-	const tokens = [...css.matchAll(/--((?:accent|on-accent|ink|surface|line|note|footer)[\w-]*): (#[0-9a-f]{3,6});/g)];
+	const tokens = [...css.matchAll(/--((?:accent|on-accent|ink|surface|line|note|footer)[\w-]*): (?:(#[0-9a-f]{3,6})|var\(--([\w-]+)\));/g)];
 	assert.ok(tokens.length > 30);
-	for (const [, name, colour] of tokens)
-		if (/^accent/.test(name!)) assert.ok(spread(colour!) > 80, `${name} ${colour}`);
+	for (const [, name, colour, other] of tokens)
+		if (other) assert.ok(/^(?:ink|surface|line)/.test(other), `${name} is that of ${other}, which is looked at itself`);
+		else if (/^accent/.test(name!)) assert.ok(spread(colour!) > 80, `${name} ${colour}`);
 		else assert.ok(spread(colour!) < 24, `${name} ${colour}`);
 });
 
