@@ -176,7 +176,9 @@ function foundBy(analysis: Analysis, evidence: Evidence[], ranking: Ranking, opt
 		.slice(0, Math.min(maxPages, maxResults))
 		.map((one) => ({ ...one, places: placesOf(one.page, ranking, analysis.compact, loaded) }));
 	const needles = [...new Set(evidence.flatMap((one) => [...one.needles]))];
-	const everywhere = missingTerms(analysis.terms).filter((t) => best.every(({ missing }) => missing.includes(t)));
+	// Where the limits leave nothing of what was found, no word is missing.
+	const isCut = pages.length > 0 && !best.length;
+	const everywhere = isCut ? [] : missingTerms(analysis.terms).filter((t) => best.every(({ missing }) => missing.includes(t)));
 	const namesOf = (terms: number[]) => [...new Set(terms.map((t) => analysis.terms[t]!.written))];
 	const meant = meantBy(analysis, evidence);
 	// While words are on their way, those that lack some are not shown: see `certain`.

@@ -620,6 +620,8 @@ test('sections are counted over all pages found, and hits limited to one of them
 	assert.equal(some.sections, all.sections);
 	assert.is(some.pages, 2);
 	for (const { page: address } of some.hits) assert.ok(address.startsWith('/release/'), address);
+	const none = search(loaded, '表情', { maxResults: 8, excerptLength: 20, sections, section: '/none/' });
+	assert.equal([none.pages, none.missing], [0, []], 'the word is in other sections: no other spelling is asked for');
 });
 
 test('an excerpt is cut between characters as a reader sees them', () => {
