@@ -6,3 +6,5 @@ export { liveCode } from './docusaurus/markdown/live-code.ts';
 export { asOneLine, asText, textExpressions } from './docusaurus/markdown/mdx1.ts';
 export * from './docusaurus/markdown/plugin-world.ts';
 export { siteAdmonitions } from './docusaurus/markdown/site-admonitions.ts';
+export { foreignKey } from './vitepress/markdown/front-matter.ts';
+export { withoutVue } from './vitepress/markdown/vue.ts';

@@ -2,6 +2,7 @@
 import { isBuiltin } from 'node:module';
 import { basename, dirname, resolve, sep } from 'node:path';
 import type { Message } from 'esbuild';
+import { foreignModule } from '../adapters/foreign-modules.ts';
 import { namesIn } from '../base/folder.ts';
 import { nearest } from '../base/nearest.ts';
 import { inPackages } from '../base/paths.ts';
@@ -107,11 +108,8 @@ function unresolved(address: string, file: string | undefined, where: Where): { 
 			text: `"${address}" is a module of Node, and this code runs in the browser`,
 			hint: 'do it where the site is built: in a component that is no island, or in a file of data/, and give the island the result as a prop',
 		};
-	if (/^@(?:theme|theme-original|docusaurus|generated)\//.test(address))
-		return {
-			text: `"${address}" is a module of Docusaurus`,
-			hint: "take the import out: Tabs, Details, Card and the like are known by their names; compat: 'docusaurus' is for whole trees of it",
-		};
+	const foreign = foreignModule(address);
+	if (foreign) return foreign;
 	const name = /^(?:@[^/]+\/)?[^/]+/.exec(address)![0];
 	return inPackages(name, file ? dirname(file) : base)
 		? { text: `the package ${name} has no "${address}"`, hint: 'see "exports" in its package.json for what it has' }

@@ -25,13 +25,19 @@ export interface Conventions {
 	pagesBringShell: boolean;
 	/** Pages and items of sidebars have the class names by which the generator's stylesheets know them. */
 	hasTheirClasses: boolean;
+	/**
+	 * Folder of `templates/`, and name of a stylesheet, with what pages and stylesheets of the generator find around them. `src/theme/` has components of the
+	 * site in the place of the generator's.
+	 */
+	templates?: string;
 	/** What Markdown is compiled with, besides the config's options. */
 	markdown: {
 		/** Capitalised tags that a page does not import are components of the site. */
 		mdxComponents: boolean;
 		/** Pages are written for MDX 1, which takes what it cannot read as text. */
 		oldMdx?: true;
-		headingIds?: 'docusaurus' | 'docusaurus-cased';
+		/** Ids of headings are those of the text as it is written, with the spaces at its ends; `cased` keeps capitals. */
+		writtenIds?: 'lowercase' | 'cased';
 	};
 	/** A folder's own page is told by its name as written, number prefixes included; else by the name without them, also where it is the folder's. */
 	folderIndex: 'written' | 'meant';

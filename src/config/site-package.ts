@@ -1,6 +1,7 @@
 /** Packages that a site installs for a feature of its own: katex, mermaid, a Japanese dictionary. The tool does not bring them. */
 import { readFileSync, realpathSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { owners } from '../adapters/foreign-modules.ts';
 import { packageRoot } from '../base/package-root.ts';
 import { inPackages } from '../base/paths.ts';
 import { configError, type Place } from '../base/problem.ts';
@@ -31,16 +32,8 @@ export function findPackage(name: string, siteDir: string): SitePackage | undefi
 	return { dir, version };
 }
 
-/** Packages that bring others with them, which pnpm puts beside them. */
-const OWNERS: Record<string, string> = {
-	'@docsearch/react': '@docusaurus/theme-search-algolia',
-	'@docusaurus/theme-search-algolia': '@docusaurus/preset-classic',
-	mermaid: '@docusaurus/theme-mermaid',
-	katex: 'rehype-katex',
-};
-
 function besideOwner(name: string, siteDir: string): string | undefined {
-	const owner = OWNERS[name];
+	const owner = owners[name];
 	const dir = owner && (find(owner, siteDir) ?? besideOwner(owner, siteDir));
 	return dir && find(name, realpathSync(dir));
 }

@@ -5,6 +5,7 @@
  *   file saved ─> batch ─> live site updated ─> open pages rendered ─> `<main>` or the document sent ─> the browser patches what differs
  */
 import { join } from 'node:path';
+import { isTheirConfig } from '../adapters/foreign-modules.ts';
 import { packageRoot } from '../base/package-root.ts';
 import { type Problem, problemKey } from '../base/problem.ts';
 import type { LiveSite } from '../pipeline/live.ts';
@@ -84,8 +85,8 @@ export async function startLiveServer(input: LiveServerInput): Promise<LiveServe
 		return [...all.values()];
 	}
 
-	// Pages do not show unsupported features of a Docusaurus config: their authors cannot fix them.
-	const isOfPages = ({ construct, file }: Problem) => construct === undefined || !/^docusaurus\.config\./.test(file ?? '');
+	// Pages do not show unsupported features of another generator's config: their authors cannot fix them.
+	const isOfPages = ({ construct, file }: Problem) => construct === undefined || !isTheirConfig(file ?? '');
 	const framed = (problems: Problem[]): Framed[] =>
 		problems
 			.filter(isOfPages)

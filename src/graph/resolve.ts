@@ -106,14 +106,14 @@ export function resolveLink(resolver: Resolver, link: Link, from: string, fromRo
 		redirectLink(parsed) ??
 		translatedPage(parsed) ??
 		otherLanguage(parsed) ??
-		vitePressLink(parsed) ??
+		linkFromSource(parsed) ??
 		unescapedLink(parsed) ??
 		unfound(parsed)
 	);
 }
 
-/** VitePress links, relative to the source and not to its route: `./guide`, `../guide.html`, `./folder/`. */
-function vitePressLink(parsed: Parsed): ResolvedLink | undefined {
+/** Of a tree whose links are relative to the source and not to its route: `./guide`, `../guide.html`, `./folder/`, as VitePress has them. */
+function linkFromSource(parsed: Parsed): ResolvedLink | undefined {
 	const { resolver, link, path } = parsed;
 	if (!resolver.site.config.markdown.vue || link.kind !== 'link') return undefined;
 	const found = markdownLink({ ...parsed, path: `${path.replace(/\.html$/, '').replace(/(?:^|\/)$/, '/index')}.md` });

@@ -243,7 +243,7 @@ const inlineHtml = ({ html, links }: CompiledPage): string =>
 /** Front matter and title as they will most likely be; no text, links or problems. */
 function firstLook({ text, kind }: Source, { frontMatterKeys, mdxComponents }: MarkdownOptions): PageMeta {
 	const yaml = /^\uFEFF?---[ \t]*\n([\s\S]*?\n)?---[ \t]*(?:\n|$)/.exec(text);
-	const read = yaml?.[1] ? readFrontMatter(yaml[1], 2, frontMatterKeys, mdxComponents ? 'docusaurus' : undefined) : undefined;
+	const read = yaml?.[1] ? readFrontMatter(yaml[1], 2, frontMatterKeys, mdxComponents) : undefined;
 	const { frontMatter = {}, lines = {} } = read ?? {};
 	return {
 		frontMatter,

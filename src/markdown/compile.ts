@@ -7,7 +7,7 @@
 import type { Root as HastRoot } from 'hast';
 import { toHtml } from 'hast-util-to-html';
 import type { Root } from 'mdast';
-import { theirClasses } from '../adapters/markdown.ts';
+import { theirClasses, withoutVue } from '../adapters/markdown.ts';
 import { errorAt, type Problem, warningAt } from '../base/problem.ts';
 import { thrownMessage } from '../base/thrown.ts';
 import { TimeLimit, withTimeLimit } from '../base/time-limit.ts';
@@ -41,7 +41,6 @@ import { tablesAndNames } from './transforms/tables.ts';
 import { takeTitle } from './transforms/title.ts';
 import { markTruncation, TRUNCATE } from './transforms/truncate.ts';
 import type { CompiledPage, ComponentUse } from './types.ts';
-import { withoutVue } from './vue.ts';
 
 export { prepareMarkdown } from './prepared.ts';
 
@@ -168,7 +167,7 @@ function compiledPage(
 	const title = frontMatter.title ?? h1 ?? (isHome ? (frontMatter.hero?.name ?? frontMatter.hero?.text) : undefined) ?? '';
 	const found = headingRule(html, {
 		phrases: options.phraseBreaks ? phraseSplitter(options.locale) : undefined,
-		ids: page.options.headingIds,
+		ids: options,
 		anchorLabel: options.labels.headingAnchor,
 		title: hasId ? undefined : h1,
 	});

@@ -1,12 +1,12 @@
 /** Reads and checks the YAML between `---` lines at the top of a source. */
 import { isMap, isScalar, isSeq, LineCounter, parseDocument } from 'yaml';
 import type * as z from 'zod';
+import { foreignKey } from '../adapters/markdown.ts';
 import { safely } from '../base/attempt.ts';
 import { nearest } from '../base/nearest.ts';
 import { errorAt, type Problem, warningAt } from '../base/problem.ts';
 import { aliasFault } from '../content/aliases.ts';
 import { type FrontMatter, frontMatterSchema } from '../content/front-matter.ts';
-import { foreignKey } from './foreign-front-matter.ts';
 import { plainYaml } from './plain-yaml.ts';
 
 export interface ReadFrontMatter {
@@ -112,10 +112,10 @@ function readCommon(yaml: string, firstLine: number): ReadFrontMatter | undefine
 	return { frontMatter: frontMatter as FrontMatter, lines, problems: [] };
 }
 
-/** Keys that mean something here and nothing in Docusaurus. */
+/** Keys that mean nothing in another generator's tree. */
 const OURS_ALONE = new Set(['hero', 'features', 'layout', 'search', 'wrapperClassName']);
 
-/** `2017-02-29 11:00` → `2017-03-01 11:00`: a day that its month does not have is one of the next, as the reader of Docusaurus has it. */
+/** `2017-02-29 11:00` → `2017-03-01 11:00`: a day that its month does not have is one of the next, as in js-yaml. */
 const rolledOver = (date: string): string =>
 	date.replace(/^(\d{4})-(0?[1-9]|1[0-2])-(29|30|31)(?!\d)/, (_, year: string, month: string, day: string) =>
 		new Date(Date.UTC(Number(year), Number(month) - 1, Number(day))).toISOString().slice(0, 10),
@@ -128,10 +128,10 @@ const attemptJs = (node: unknown, doc: unknown): unknown => safely(() => (node a
  * @param yaml text between the fences
  * @param firstLine 1-based line of the text's first line in the source
  * @param ownKeys keys of the site itself, which are read as YAML has them
- * @param dialect the page is one of Docusaurus: what only we know means nothing there
+ * @param isTheirs the page is of another generator's tree: what only we know means nothing there
  */
-export function readFrontMatter(yaml: string, firstLine: number, ownKeys: readonly string[] = [], dialect?: 'docusaurus'): ReadFrontMatter {
-	const isKnown = (key: string): boolean => known.includes(key) && !(dialect && OURS_ALONE.has(key));
+export function readFrontMatter(yaml: string, firstLine: number, ownKeys: readonly string[] = [], isTheirs = false): ReadFrontMatter {
+	const isKnown = (key: string): boolean => known.includes(key) && !(isTheirs && OURS_ALONE.has(key));
 	const common = readCommon(yaml, firstLine);
 	if (common) return common;
 	const problems: Problem[] = [];
@@ -141,9 +141,9 @@ export function readFrontMatter(yaml: string, firstLine: number, ownKeys: readon
 		const { line, col } = counter.linePos(offset);
 		return { line: line + firstLine - 1, column: col };
 	};
-	// `authors: [ada] tags: [news]` on one line are two keys for the reader of Docusaurus.
-	const second = dialect && doc.errors.find(({ message }) => / at node end$/.test(message))?.pos[0];
-	if (second) return readFrontMatter(`${yaml.slice(0, second)}\n${yaml.slice(second)}`, firstLine, ownKeys, dialect);
+	// `authors: [ada] tags: [news]` on one line are two keys for gray-matter's reader.
+	const second = isTheirs && doc.errors.find(({ message }) => / at node end$/.test(message))?.pos[0];
+	if (second) return readFrontMatter(`${yaml.slice(0, second)}\n${yaml.slice(second)}`, firstLine, ownKeys, isTheirs);
 	for (const e of doc.errors)
 		problems.push(
 			errorAt(
@@ -176,21 +176,21 @@ export function readFrontMatter(yaml: string, firstLine: number, ownKeys: readon
 		places[key] = place((isScalar(pair.key) && pair.key.range?.[0]) || 0);
 		const isOwn = ownKeys.includes(key);
 		if (!isKnown(key) && !isOwn) {
-			const foreign = dialect ? undefined : foreignKey(key, attemptJs(pair.value, doc));
+			const foreign = isTheirs ? undefined : foreignKey(key, attemptJs(pair.value, doc));
 			for (const [name, value] of Object.entries(foreign?.values ?? {})) {
 				mapped[name] = value;
 				places[name] ??= places[key];
 			}
 			if (foreign && !foreign.hint) continue;
-			const near = foreign || dialect ? undefined : nearest(key, [...known, ...ownKeys]);
+			const near = foreign || isTheirs ? undefined : nearest(key, [...known, ...ownKeys]);
 			problems.push(
 				warningAt(
 					'front-matter-key',
 					{ ...places[key] },
-					foreign ? `the front matter key "${key}" is VitePress's; it has no effect here` : `unknown front matter key "${key}"`,
+					foreign ? `the front matter key "${key}" is ${foreign.whose}; it has no effect here` : `unknown front matter key "${key}"`,
 					foreign
 						? foreign.hint
-						: dialect
+						: isTheirs
 							? undefined
 							: near
 								? `did you mean "${near}"?`
@@ -198,7 +198,7 @@ export function readFrontMatter(yaml: string, firstLine: number, ownKeys: readon
 				),
 			);
 			// Components of theirs may ask for any key.
-			if (dialect) own[key] = attemptJs(pair.value, doc);
+			if (isTheirs) own[key] = attemptJs(pair.value, doc);
 			continue;
 		}
 		lines[key] = places[key].line;
@@ -233,7 +233,7 @@ export function readFrontMatter(yaml: string, firstLine: number, ownKeys: readon
 			continue;
 		}
 		if (isOwn) own[key] = value;
-		else if (dialect && key === 'date' && typeof value === 'string') values[key] = rolledOver(value);
+		else if (isTheirs && key === 'date' && typeof value === 'string') values[key] = rolledOver(value);
 		else if (value !== null || nullKeys.has(key)) values[key] = value;
 	}
 	for (const [key, value] of Object.entries(mapped)) values[key] ??= value;

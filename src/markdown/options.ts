@@ -6,7 +6,7 @@ import type { HeadingIds } from './heading-ids.ts';
 import type { MagicComment } from './transforms/code.ts';
 
 /** Everything besides the text that the result depends on. Plain data: it is part of the cache key and sent to workers. */
-export interface MarkdownOptions {
+export interface MarkdownOptions extends HeadingIds {
 	locale: string;
 	components: boolean;
 	figures: boolean;
@@ -31,8 +31,7 @@ export interface MarkdownOptions {
 	npm2yarn: PackageManager[];
 	/** Comments in code that choose lines. */
 	magicComments: MagicComment[];
-	headingIds: HeadingIds;
-	/** Pages are those of VitePress. */
+	/** What Vue would run is left out and told; what is no tag is text. */
 	vue: boolean;
 	/** A heading at the beginning is shown where the front matter has a title too. */
 	keepHeading: boolean;
@@ -44,9 +43,9 @@ export interface MarkdownOptions {
 	mdxComponents: boolean;
 	/** Pages are written for MDX 1, which takes what it cannot read as text. */
 	oldMdx?: boolean;
-	/** Code with the word `live` runs where it is written, by the theme that a site of Docusaurus has for it. */
+	/** Code with the word `live` runs where it is written, by a package of the site. */
 	liveCode?: boolean;
-	/** The site has a component for admonitions, in a tree of Docusaurus. */
+	/** The site has a component for admonitions. */
 	siteAdmonition?: boolean;
 	/** Elements of Markdown that the site has components for; absent where it has none. */
 	elements?: string[];
@@ -63,8 +62,8 @@ export interface MarkdownOptions {
 export interface MarkdownCode {
 	/** Address of the config module, where it names plugins. */
 	plugins?: string;
-	/** The config is one of Docusaurus, of the site in this folder. */
-	docusaurus?: { siteDir: string };
+	/** The plugins are those of another generator's config, of the site in this folder. */
+	theirs?: { siteDir: string };
 	/** KaTeX's module, absolute. */
 	katex?: string;
 	twoslash?: TwoslashPaths;

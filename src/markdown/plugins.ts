@@ -64,15 +64,15 @@ export interface Plugins {
 	readingMinutes?(text: string, path: string, locale: string): { minutes?: number } | undefined;
 }
 
-/** Imports the plugins of a config. @param module address of the config as it was run @param docusaurus set where it is one of Docusaurus: its plugins see absolute paths */
-export async function loadPlugins(module: string, docusaurus?: { siteDir: string }): Promise<Plugins> {
+/** Imports the plugins of a config. @param module address of the config as it was run @param theirs set where it is another generator's: its plugins see absolute paths */
+export async function loadPlugins(module: string, theirs?: { siteDir: string }): Promise<Plugins> {
 	const exported = ((await import(module)) as { default?: unknown }).default;
 	const config = (await (typeof exported === 'function' ? exported() : exported)) as {
 		markdown?: Partial<Record<PluginKey, PluginEntry[]>> & { preprocess?: NonNullable<Plugins['preprocess']> } & Reading;
 	};
 	const { remarkPlugins = [], rehypePlugins = [], preprocess, ...reading } = config.markdown ?? {};
-	if (docusaurus) {
-		const { siteDir } = docusaurus;
+	if (theirs) {
+		const { siteDir } = theirs;
 		const { instances } = remarkPluginsOf(config, siteDir);
 		const instanceOf = (path: string) => instances.find(({ has }) => has(path));
 		const isRead = reading.preprocessor || reading.parseFrontMatter || instances.some(({ truncateMarker }) => truncateMarker);
@@ -90,7 +90,7 @@ export async function loadPlugins(module: string, docusaurus?: { siteDir: string
 	return { ...makePlugins(remarkPlugins, rehypePlugins), ...(preprocess && { preprocess }) };
 }
 
-/** Docs, blogs and pages of Docusaurus have plugins of their own. */
+/** Docs, blogs and pages each have plugins of their own. */
 function pluginsByInstance(instances: readonly PluginsOfInstance[], siteDir: string): Plugins {
 	const made = instances.map(({ beforeRemark, remarkPlugins, rehypePlugins, has }) => {
 		const { give, take } = headingIds();
@@ -144,7 +144,7 @@ export function makePlugins(remarkPlugins: readonly PluginEntry[], rehypePlugins
 const ownFile = ({ path, text, frontMatter }: PluginPage): VFile =>
 	new VFile({ ...(path && { path }), value: text, data: { frontMatter } });
 
-/** As Docusaurus gives it. */
+/** What plugins of another generator's tree expect. */
 function theirFile({ path, text }: PluginPage, siteDir: string): VFile {
 	const file = new VFile({ ...(path && { path: join(siteDir, path) }), value: text, cwd: siteDir, data: { compilerName: 'client' } });
 	let frontMatter: object | undefined;

@@ -31,7 +31,7 @@ const prepared = new WeakMap<MarkdownOptions, Extras>();
 /** Loads what compiling needs; call once per thread and options. @throws UnknownLanguage, PluginFault */
 export async function prepareMarkdown(options: MarkdownOptions, code: MarkdownCode = {}): Promise<void> {
 	await loadLanguages(options.codeLanguages);
-	const plugins = code.plugins === undefined ? undefined : await loadPlugins(code.plugins, code.docusaurus);
+	const plugins = code.plugins === undefined ? undefined : await loadPlugins(code.plugins, code.theirs);
 	const emoji = options.emoji ? await loadEmoji() : undefined;
 	const math = options.math ? await loadMath(code.katex!) : undefined;
 	const lists = options.definitionLists ? await loadDefinitionLists() : undefined;

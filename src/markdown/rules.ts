@@ -1,6 +1,6 @@
 /** What is done with the tree of Markdown, in order: before the plugins of a site see it, and after. */
 import type { Root } from 'mdast';
-import { headingComments, headingWords, liveCode, siteAdmonitions } from '../adapters/markdown.ts';
+import { headingComments, headingWords, liveCode, siteAdmonitions, withoutVue } from '../adapters/markdown.ts';
 import { type Problem, warningAt } from '../base/problem.ts';
 import { emojiShortCodes } from '../features/emoji/markdown.ts';
 import { includes } from '../features/includes/markdown.ts';
@@ -21,7 +21,6 @@ import { containers } from './transforms/containers.ts';
 import { lostLinks } from './transforms/lost-links.ts';
 import { unclosedHtml } from './transforms/unclosed-html.ts';
 import { leftovers } from './transforms/unsupported-syntax.ts';
-import { withoutVue } from './vue.ts';
 import { walk } from './walk.ts';
 
 /** A rule of the tree of Markdown: it changes the tree, and may give problems. */
@@ -34,7 +33,7 @@ interface Rule {
 /** Plugins take places away from the texts they change. */
 export const beforePlugins: Rule[] = [
 	{ run: headingComments },
-	{ when: ({ format, options }) => format === 'mdx' && options.headingIds.startsWith('docusaurus'), run: headingWords },
+	{ when: ({ format, options }) => format === 'mdx' && options.writtenIds !== undefined, run: headingWords },
 	{
 		when: ({ format, parsed }) => format === 'md' && parsed.includes('<<<'),
 		run: (tree, { parsed, snippets }) => showSnippets(tree, parsed, snippets),
@@ -46,7 +45,7 @@ export const beforePlugins: Rule[] = [
 			const { texts, problems } = includes(tree, {
 				files,
 				parse: (text, problems) => parse(options.vue ? withoutVue(text).text : text, options, extras, problems),
-				headingIds: () => makeHeadingIds(options.headingIds),
+				headingIds: () => makeHeadingIds(options),
 			});
 			page.included = texts.join('\n');
 			return problems;

@@ -32,7 +32,7 @@ export async function loadMdx(sources: WorldSources): Promise<MdxSite> {
 		siteDir,
 		facts: { title, tagline, url, baseUrl, locale, ...(world && world.facts) },
 		...(elements ? { elements } : {}),
-		...(world && { compat: world.modules }),
+		...(world && { world: world.modules }),
 		folders,
 		staticDirectories,
 		foreignRootUrls,

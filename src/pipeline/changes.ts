@@ -1,6 +1,7 @@
 /** Sorts changed paths by the kind of file. */
 
 import { join, relative, sep } from 'node:path';
+import { isConfigFile } from '../adapters/foreign-modules.ts';
 import { isWithin } from '../base/paths.ts';
 import { stemsOf } from '../config/bundle-inputs.ts';
 import { conventionsOf } from '../config/conventions.ts';
@@ -8,6 +9,7 @@ import { blogsOf, docsOf } from '../config/instances.ts';
 import { versionFiles } from '../content/docs-folders.ts';
 import { isComponentPage, isMarkdown, type SourceKind } from '../content/read.ts';
 import { languageFolders, translatedBlog, translatedDocs, translatedPages } from '../content/translations.ts';
+import { namesElements } from '../mdx/theme/elements.ts';
 import type { Model } from './model.ts';
 
 /** Parts of a live site. Each has its own last good version. */
@@ -98,9 +100,9 @@ export function sortChanges(
 	for (const path of paths) {
 		const name = relative(siteDir, path).split(sep).join('/');
 		const within = (folder: string) => name === folder || isWithin(name, folder);
-		if (inputs.config(path) || /^(?:vrmdocs|docusaurus)\.config\.\w+$/.test(name)) changes.config = true;
+		if (inputs.config(path) || isConfigFile(name)) changes.config = true;
 		// These files decide which Markdown elements are components: an option that pages are compiled with.
-		if (config.compat && /^src\/theme\/(?:MDXComponents|Heading)(?:[./]|$)/.test(name)) changes.config = true;
+		if (conventionsOf(config).templates && namesElements(name)) changes.config = true;
 		if (inputs.sidebars(path) || content.docs.some(({ sidebarPath }) => name === sidebarPath)) changes.sidebars = true;
 		// The list of versions may have changed, and with it folders, sidebars and routes.
 		if (docsOf(config).some(({ id }) => isOfVersions(id, name))) {

@@ -44,15 +44,16 @@ export async function siteMarkdown(siteDir: string, loaded: LoadedConfig): Promi
 		: undefined;
 	const twoslash = twoslashPackages(siteDir);
 	const glossary = markdown.glossary !== undefined && (await import('../features/terms/content.ts')).readGlossary(loaded, siteDir);
-	const elements = config.compat ? elementsOf(siteDir)?.elements.map(({ tag }) => tag) : undefined;
+	const { templates, markdown: theirs } = conventionsOf(config);
+	const elements = templates ? elementsOf(siteDir)?.elements.map(({ tag }) => tag) : undefined;
 	const code = [hasPlugins ? [loaded.hash, valueText(remarkPlugins), valueText(rehypePlugins)] : [], katex?.version ?? ''];
 	return {
 		options: {
 			...rest,
 			frameHosts: frameHostsOf(config),
-			...conventionsOf(config).markdown,
+			...theirs,
 			...(loaded.pluginWorld?.liveTheme !== undefined && { liveCode: true }),
-			...(config.compat && themeFileOf(siteDir, 'Admonition') && { siteAdmonition: true }),
+			...(templates && themeFileOf(siteDir, 'Admonition') && { siteAdmonition: true }),
 			...(elements?.length ? { elements } : {}),
 			...(twoslash && { twoslash: twoslash.key }),
 			locale,
@@ -70,7 +71,7 @@ export async function siteMarkdown(siteDir: string, loaded: LoadedConfig): Promi
 			},
 		},
 		code: {
-			...(hasPlugins && loaded.module ? { plugins: loaded.module, ...(loaded.theirs && { docusaurus: { siteDir } }) } : {}),
+			...(hasPlugins && loaded.module ? { plugins: loaded.module, ...(loaded.theirs && { theirs: { siteDir } }) } : {}),
 			...(katex ? { katex: join(katex.dir, 'dist/katex.mjs') } : {}),
 			...(twoslash && { twoslash: { ...twoslash, siteDir } }),
 		},

@@ -169,6 +169,7 @@ export function themeInput({
 	content: Pick<ContentFiles, 'componentPages'> & { sources: readonly Pick<Source, 'format' | 'path'>[] };
 }): ThemeInput {
 	const { siteDir, dev = false } = options;
+	const { componentPages, foreignRootUrls, templates } = conventionsOf(config);
 	const { componentsDirectory: components, accent, codeColors } = config;
 	const ignored: Problem[] = [];
 	const modules = listFiles(siteDir, components, ignored).filter((f) => /\.[jt]sx$/.test(f));
@@ -184,9 +185,9 @@ export function themeInput({
 		components: directlyIn(components),
 		islands: directlyIn(`${components}/islands`),
 		heavy: directlyIn(`${components}/heavy`),
-		pages: conventionsOf(config).componentPages === 'modules' ? [] : content.componentPages,
-		compat: config.compat,
-		foreignRootUrls: conventionsOf(config).foreignRootUrls,
+		pages: componentPages === 'modules' ? [] : content.componentPages,
+		world: templates,
+		foreignRootUrls,
 		overrides: listFiles(siteDir, 'templates', ignored).filter((f) => overrideName(f) !== undefined),
 		staticDirectories: config.staticDirectories,
 		styles: [STYLES, ...config.stylesheets].filter((path) => existsSync(join(siteDir, path)) && !leadsOutside(siteDir, path)),

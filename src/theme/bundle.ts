@@ -35,8 +35,8 @@ export interface ThemeInput {
 	styles: string[];
 	/** Folders in which `url(/…)` of a stylesheet is looked up. */
 	staticDirectories: string[];
-	/** The generator whose modules pages may import. */
-	compat?: 'docusaurus';
+	/** Folder of templates and name of the stylesheet of another generator's tree. */
+	world?: string;
 	/** Root addresses in stylesheets that no static folder has are left to the host. */
 	foreignRootUrls: boolean;
 	/** MDX pages have interactive components. */
@@ -74,11 +74,11 @@ const registry = (name: string, paths: string[], key: (path: string) => string) 
 export const ${name} = { ${paths.map((p, i) => `${JSON.stringify(key(p))}: ${name}${i}`).join(', ')} };`;
 
 /** Files of islands that are not built in: the site's own, and those of enabled features. */
-const islandFiles = ({ islands, siteDir, mermaid, features, compat, packages: { docsearch } }: ThemeInput): string[] => [
+const islandFiles = ({ islands, siteDir, mermaid, features, world, packages: { docsearch } }: ThemeInput): string[] => [
 	...islands.map((path) => join(siteDir, path)),
 	...(mermaid ? [themeFile('templates/islands/optional/Mermaid.tsx')] : []),
 	...features.map((name) => themeFile(`templates/islands/optional/${name[0]!.toUpperCase()}${name.slice(1)}.tsx`)),
-	...(compat ? [themeFile('templates/islands/optional/QueryTabs.tsx')] : []),
+	...(world ? [themeFile('templates/islands/optional/QueryTabs.tsx')] : []),
 	...(docsearch ? [themeFile('templates/islands/optional/DocSearch.tsx')] : []),
 ];
 
@@ -195,10 +195,10 @@ ${started(input.mdxIslands ? islands.replace('...builtinIslands', '...builtinIsl
 		});
 	const ofTheme = (name: string) => `@import ${JSON.stringify(themeFile(`templates/styles/${name}.css`))};\n`;
 	const stylesheet = (entry: 'index' | 'with-parts', sheets: readonly SiteSheet[]) => {
-		const themes = [entry, input.compat, input.postcss && 'preflight'].filter((name) => name !== undefined);
+		const themes = [entry, input.world, input.postcss && 'preflight'].filter((name) => name !== undefined);
 		const own = input.styles.map((file) => `@import ${JSON.stringify(join(input.siteDir, file))};\n`).join('');
-		const imported = importRules(sheets, !input.compat);
-		return bundleCss(themes.map(ofTheme).join('') + (input.compat ? own + imported : imported + own));
+		const imported = importRules(sheets, !input.world);
+		return bundleCss(themes.map(ofTheme).join('') + (input.world ? own + imported : imported + own));
 	};
 	const sources = new Set<string>();
 	/** Bundles the heavy islands separately, so that the islands' module stays one file. */
@@ -279,7 +279,7 @@ ${registry('sitePages', absolute(input.pages), (p) => relative(input.siteDir, p)
 			readyOr(readyName(workerName(languages), input.dev), true, () => buildWorker(languages, browserOptions)),
 		/** Without the colours of the config, which are appended later. @param sheets stylesheets of modules that every page has */
 		stylesheet: (entry: 'index' | 'with-parts', sheets: readonly SiteSheet[] = []) =>
-			readyOr(readyName(entry, input.dev), input.compat === undefined && input.styles.length === 0 && sheets.length === 0, () =>
+			readyOr(readyName(entry, input.dev), input.world === undefined && input.styles.length === 0 && sheets.length === 0, () =>
 				stylesheet(entry, sheets),
 			),
 		/** A stylesheet of some pages. It is linked before the main one, so it too says in which order the layers are. */
@@ -324,7 +324,7 @@ const isThemes = (file: string): boolean => file.startsWith(themeFile('templates
  */
 function packages(
 	root: string,
-	{ siteDir, strings, laterStrings, compat, packages: { mermaid, docsearch } }: ThemeInput,
+	{ siteDir, strings, laterStrings, world, packages: { mermaid, docsearch } }: ThemeInput,
 	hasTexts = false,
 ): Plugin {
 	const components = themeFile('templates/components/');
@@ -358,11 +358,11 @@ function packages(
 			b.onResolve({ filter: /^react\/jsx-runtime$/ }, ({ importer }) => {
 				if (importer.startsWith(siteDir + sep) && !importer.includes('/node_modules/'))
 					return { path: themeFile('templates/components/jsx-runtime.ts') };
-				return compat && isThemes(importer) ? { path: themeFile(`templates/${compat}/jsx-runtime.ts`) } : undefined;
+				return world && isThemes(importer) ? { path: themeFile(`templates/${world}/jsx-runtime.ts`) } : undefined;
 			});
-		if (compat && b.initialOptions.platform === 'node')
+		if (world && b.initialOptions.platform === 'node')
 			b.onResolve({ filter: /\/classes\.[jt]s$/ }, ({ importer }) =>
-				dirname(importer) + sep === components ? { path: themeFile(`templates/${compat}/classes.ts`) } : undefined,
+				dirname(importer) + sep === components ? { path: themeFile(`templates/${world}/classes.ts`) } : undefined,
 			);
 		b.onResolve({ filter: /^(?:react|react-dom)(?:\/|$)/ }, ({ path, kind, importer, pluginData }) => {
 			if (pluginData === 'resolved') return undefined;

@@ -282,7 +282,7 @@ async function bundleTheme(
 	]);
 	// Only now it is known which stylesheets modules import.
 	const sheets = styles.sheets();
-	const apart = input.compat ? [] : componentSheets(sheets, server, [client, islands, heavy], { ...input, root });
+	const apart = input.world ? [] : componentSheets(sheets, server, [client, islands, heavy], { ...input, root });
 	const shared = sheets.filter(({ file }) => !apart.some((sheet) => sheet.file === file));
 	const [[css, cssWithParts], componentStyles] = await Promise.all([
 		shared.length ? Promise.all([made.stylesheet('index', shared), made.stylesheet('with-parts', shared)]) : [ownCss, ownCssWithParts],

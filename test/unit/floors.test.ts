@@ -10,7 +10,7 @@ const floors = [
 	['search/core/'],
 	['base/'],
 	['cache/'],
-	['adapters/foreign-keys.ts', 'config/', 'features/*/config'],
+	['adapters/foreign-', 'config/', 'features/*/config'],
 	['adapters/config.ts', 'adapters/*/config/'],
 	['search/build/'],
 	['content/', 'adapters/content.ts', 'adapters/*/content/', 'features/*/content'],
@@ -64,6 +64,23 @@ test('a feature is named by the list of features alone', () => {
 
 test('an adapter is named by the files of adapters/ alone, which the rest of src/ imports', () => {
 	assert.equal(imports.filter(({ file, to }) => /^adapters\/[^/]+\//.test(to) && !file.startsWith('adapters/')).map(shown), []);
+});
+
+/** Names that the public config, the layout of translated sites and another company's service give us. */
+const PUBLIC = [
+	'config/schema.ts',
+	'config/schema/content.ts',
+	'content/translations.ts',
+	'markdown/heading-ids.ts',
+	'render/docsearch.ts',
+];
+
+test('outside of adapters/ only comments name another generator, and what is public', () => {
+	const named = globSync('**/*.ts', { cwd: src, ignore: ['adapters/**'] }).filter((file) => {
+		const code = readFileSync(join(src, file), 'utf8').replace(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/ .*$/gm, '');
+		return /docusaurus|vitepress|mkdocs/i.test(code);
+	});
+	assert.equal(named.sort(), PUBLIC);
 });
 
 test.run();

@@ -16,7 +16,7 @@ export function idsOf(pages: ReadonlyMap<string, string>): Map<string, string> {
 	const found = new Map<string, string>();
 	const add = (id: string, path: string) => found.has(id) || found.set(id, path);
 	for (const [path, text] of pages) {
-		const idOf = makeHeadingIds('mkdocs');
+		const idOf = makeHeadingIds({ headingIds: 'mkdocs' });
 		const lines = text.split('\n');
 		const isCode = fencedLines(lines);
 		lines.forEach((line, i) => {

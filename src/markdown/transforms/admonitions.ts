@@ -30,7 +30,7 @@ const icons: Record<string, string> = {
 };
 
 /** Unknown kinds, unclosed containers and lines of colons that close nothing. */
-export function checkAdmonitions(tree: Root, text: string, own: readonly string[], isVitePress = false): Problem[] {
+export function checkAdmonitions(tree: Root, text: string, own: readonly string[], isForeign = false): Problem[] {
 	const problems: Problem[] = [];
 	const closedByInner: Problem[] = [];
 	const lines = text.split('\n');
@@ -42,8 +42,8 @@ export function checkAdmonitions(tree: Root, text: string, own: readonly string[
 		if (!kindOf(node.name) && !own.includes(node.name) && !otherContainers.includes(node.name)) {
 			const kinds = [...admonitionKinds, ...own];
 			const near = nearest(node.name, kinds);
-			// Of a plugin of VitePress, most often.
-			if (isVitePress) {
+			// Of a plugin of theirs, most often.
+			if (isForeign) {
 				problems.push(
 					unsupportedAt(`container ${node.name}`, at, 'what is in it is shown as a note', 'write a component, or an admonition'),
 				);
@@ -64,7 +64,7 @@ export function checkAdmonitions(tree: Root, text: string, own: readonly string[
 		const closing = /^[\s>]*(:{3,})\s*$/.exec(lines[node.position!.end.line - 1] ?? '')?.[1]?.length ?? 0;
 		const unclosed: Problem = {
 			...errorAt('unclosed-admonition', at, `":::${node.name}" is never closed`, 'end it with a line of the same number of colons'),
-			...(isVitePress && { severity: 'warning' }),
+			...(isForeign && { severity: 'warning' }),
 		};
 		if (closing < colons || at.line === node.position!.end.line) problems.push(unclosed);
 		else if (isOfInner(node)) closedByInner.push(unclosed);

@@ -4,11 +4,11 @@
  *   ```js title=a.js {a-b} showlinenumbers      ```{note}      // ---cut---      --8<-- "a.py"
  */
 import type { Code } from 'mdast';
+import { FOREIGN_SNIPPET, MYST } from '../../adapters/foreign-constructs.ts';
 import { nearest } from '../../base/nearest.ts';
 import { placeAt } from '../../base/place.ts';
 import { counted, type Problem, warningAt } from '../../base/problem.ts';
 import { twoslashExtension } from '../../features/twoslash/markdown.ts';
-import { MYST } from '../foreign-constructs.ts';
 
 const words = ['showLineNumbers', 'noLineNumbers'];
 
@@ -161,7 +161,7 @@ function contentFaults(written: string, opening: string, value: string): Fault[]
 		{
 			at: written.indexOf('\n') + 1,
 			code: 'foreign-snippet',
-			message: `"${value.trim()}" is shown: it is MkDocs's snippet`,
+			message: `"${value.trim()}" is shown: ${FOREIGN_SNIPPET}`,
 			hint: 'instead of the fence write <<< @/file.ts in a paragraph of its own',
 		},
 	];

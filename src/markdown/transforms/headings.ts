@@ -5,7 +5,7 @@
 import type { Element, ElementContent, Root, Text } from 'hast';
 import { toHtml } from 'hast-util-to-html';
 import { errorAt, type Problem, warningAt } from '../../base/problem.ts';
-import { type HeadingIds, makeHeadingIds } from '../heading-ids.ts';
+import { type HeadingIds, makeHeadingIds, titleHasId } from '../heading-ids.ts';
 import { MARK_OPEN } from '../marks.ts';
 import { isReservedClass, isReservedId } from '../reserved.ts';
 import { titleText, titleWords, writtenWords } from '../text.ts';
@@ -49,11 +49,11 @@ export function headings(tree: Root, options: HeadingOptions): { headings: Headi
 	const found: { node: Element; given?: string; linked: boolean }[] = [];
 	const problems: Problem[] = [];
 	const idOf = makeHeadingIds(options.ids);
-	const isTheirs = options.ids.startsWith('docusaurus');
-	const wordsOf = isTheirs ? wordsThere : titleWords;
+	const isWritten = options.ids.writtenIds !== undefined;
+	const wordsOf = isWritten ? wordsThere : titleWords;
 	const given = new Set<string>();
-	/** Ids that no further heading gets. Docusaurus asks in the order of the page: a heading keeps its id where a later one is given the same. */
-	const taken = isTheirs ? new Set<string>() : given;
+	/** Ids that no further heading gets. Of ids as written, a heading keeps its own where a later one is given the same. */
+	const taken = isWritten ? new Set<string>() : given;
 	const titleId = options.title && idOf(options.title);
 	walk(tree, (node: Element, ancestors: (Element | Root)[]) => {
 		if (node.type !== 'element') return;
@@ -78,8 +78,7 @@ export function headings(tree: Root, options: HeadingOptions): { headings: Headi
 		const linked = isOurs && ancestors.some((a) => a.type === 'element' && (a.tagName === 'a' || isHeading(a.tagName)));
 		if (isOurs) found.push({ node, given: own, linked });
 	});
-	// VitePress and MkDocs give the title an id, too.
-	if (titleId && (options.ids === 'vitepress' || options.ids === 'mkdocs') && !isReservedId(titleId) && !taken.has(titleId)) {
+	if (titleId && titleHasId(options.ids) && !isReservedId(titleId) && !taken.has(titleId)) {
 		taken.add(titleId);
 		tree.children.unshift(anchorTo(titleId));
 	}
@@ -90,8 +89,8 @@ export function headings(tree: Root, options: HeadingOptions): { headings: Headi
 			problems.push(warningAt('empty-heading', placeOf(node), 'the heading is empty', 'add text, or remove it'));
 		const words = String(node.properties.dataWords ?? wordsOf(node));
 		delete node.properties.dataWords;
-		const id = own !== undefined && !(isTheirs && taken.has(own)) ? own : freeId(own ?? words, idOf, taken);
-		if (isTheirs) taken.add(id);
+		const id = own !== undefined && !(isWritten && taken.has(own)) ? own : freeId(own ?? words, idOf, taken);
+		if (isWritten) taken.add(id);
 		node.properties.id = id;
 		if (options.phrases) breakPhrases(node, options.phrases);
 		const level = Number(node.tagName[1]);
@@ -114,7 +113,7 @@ export function headings(tree: Root, options: HeadingOptions): { headings: Headi
 	return { headings: list, problems };
 }
 
-/** As Docusaurus has them: a space beside an element that begins or ends the heading counts, and what reads as a directive is none of its words. */
+/** The words of an id as written: a space beside an element that begins or ends the heading counts, and what reads as a directive is none of its words. */
 function wordsThere(node: Element): string {
 	const words = writtenWords(withoutDirectives(node));
 	const started = node.children[0]?.type === 'element' ? words : words.trimStart();

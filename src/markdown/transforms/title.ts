@@ -2,7 +2,7 @@
 import type { Element, Root } from 'hast';
 import { type Problem, warningAt } from '../../base/problem.ts';
 import type { FrontMatter } from '../../content/front-matter.ts';
-import type { HeadingIds } from '../heading-ids.ts';
+import { type HeadingIds, titleHasId } from '../heading-ids.ts';
 import { isReservedId } from '../reserved.ts';
 import { titleText } from '../text.ts';
 import { walk } from '../walk.ts';
@@ -18,7 +18,7 @@ import { anchorTo } from './headings.ts';
 export function takeTitle(
 	tree: Root,
 	{ title: given, hide_title: isHidden }: Pick<FrontMatter, 'title' | 'hide_title'>,
-	{ keepHeading, oldMdx = false, headingIds }: { keepHeading: boolean; oldMdx?: boolean; headingIds?: HeadingIds },
+	{ keepHeading, oldMdx = false, ...ids }: { keepHeading: boolean; oldMdx?: boolean } & HeadingIds,
 	problems: Problem[],
 ): { text?: string; hasId: boolean } {
 	const isOfText = keepHeading && given !== undefined;
@@ -41,8 +41,7 @@ export function takeTitle(
 	const whole = h1 && titleText(h1);
 	const text = whole?.replace(EXPLICIT, '');
 	const id = whole && EXPLICIT.exec(whole)?.[1];
-	// Elsewhere a page itself is what a link to its title means.
-	const hasId = id && (headingIds === 'vitepress' || headingIds === 'mkdocs') && /^[^\s"'<>]+$/.test(id) && !isReservedId(id);
+	const hasId = id && titleHasId(ids) && /^[^\s"'<>]+$/.test(id) && !isReservedId(id);
 	if (hasId) tree.children.unshift(anchorTo(id));
 	if (h1 && text && given !== undefined && !keepHeading && bare(text) !== bare(given))
 		problems.push(

@@ -1,8 +1,8 @@
 /** What another generator understands and this one shows as text: told where it stands in running text, not in code. See foreign-constructs.ts. */
 import type { Code, Delete, Heading, Html, Link, Nodes, Parent, Root, Table, Text } from 'mdast';
+import { type Construct, constructs } from '../../adapters/foreign-constructs.ts';
 import { placeAt } from '../../base/place.ts';
 import { type Problem, warningAt } from '../../base/problem.ts';
-import { type Construct, constructs } from '../foreign-constructs.ts';
 import type { PageFormat } from '../options.ts';
 import { walk } from '../walk.ts';
 
@@ -31,7 +31,7 @@ export function leftovers(tree: Root, source: string, format: PageFormat, option
 		if (node.type === 'table') problems.push(...lostCells(node));
 		if (node.type === 'delete') problems.push(...subscript(node, source));
 		if ('children' in node) problems.push(...flatLists(node));
-		// VitePress's mark for text with braces that are meant.
+		// A container for text with braces that are meant.
 		if (node.type === 'containerDirective' && node.name === 'v-pre') return 'skip';
 		if (!rules.length || (node.type !== 'paragraph' && node.type !== 'heading' && node.type !== 'tableCell')) return undefined;
 		const written = text.slice(node.position?.start.offset, (node.position?.end.offset ?? 0) + 1);

@@ -3,6 +3,7 @@
  * `{useBaseUrl('/img/a.png')}`, an imported image.
  */
 import type { Expression, Node, Program, Property } from 'estree';
+import { BASE_URL_HOOK } from '../../adapters/foreign-modules.ts';
 import type { MdxImport } from './types.ts';
 
 export type Static = { value: unknown } | undefined;
@@ -78,7 +79,7 @@ function required(node: Node, imports: ReadonlyMap<string, MdxImport>): Static {
 /** `useBaseUrl('/img/a.png')`: addresses of a site begin with its base URL anyway. */
 function baseUrl(node: Node, imports: ReadonlyMap<string, MdxImport>): Static {
 	if (node.type !== 'CallExpression' || node.callee.type !== 'Identifier' || node.arguments.length !== 1) return undefined;
-	if (imports.get(node.callee.name)?.from !== '@docusaurus/useBaseUrl') return undefined;
+	if (imports.get(node.callee.name)?.from !== BASE_URL_HOOK) return undefined;
 	const path = staticValue(node.arguments[0], imports)?.value;
 	if (typeof path !== 'string') return undefined;
 	return { value: /^(?:[a-z][a-z0-9+.-]*:|\/|#)/i.test(path) ? path : `/${path}` };

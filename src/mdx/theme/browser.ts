@@ -102,7 +102,7 @@ export async function bundleBrowser(
 		entries,
 		css: read.filter(isStylesheet).sort().map(name),
 		assets: Object.fromEntries([...assets.files].map(([published, file]) => [published, name(file)])),
-		problems: (input.compat?.problems() ?? []).filter(({ file }) => read.includes(resolve(siteDir, file ?? ''))),
+		problems: (input.world?.problems() ?? []).filter(({ file }) => read.includes(resolve(siteDir, file ?? ''))),
 	};
 	return { browser, faults };
 }

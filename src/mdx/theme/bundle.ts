@@ -113,7 +113,7 @@ export async function bundlePages(pages: PageToBundle[], input: BundleInput): Pr
 	const loaded = new Map<string, Loaded>();
 	const partials = new Map<string, Promise<CompiledPartial>>();
 	const byPath = new Map(pages.map((page) => [page.file, page]));
-	const reacting = reactingModules((from) => input.compat?.aliased(from));
+	const reacting = reactingModules((from) => input.world?.aliased(from));
 	const reacts = elementReacts(siteDir, reacting.module);
 	const elementOf = (from: string) => input.elements?.elements.find(({ tag }) => from === `${ELEMENTS}/${tag}`);
 	const { hashes, assets, options } = bundlingOf(
@@ -161,10 +161,10 @@ export async function bundlePages(pages: PageToBundle[], input: BundleInput): Pr
 					}
 					return found
 						? reacting.module(found.from, folder)
-						: input.compat !== undefined && reacting.module(`${input.compat.components}#${name}`, folder);
+						: input.world !== undefined && reacting.module(`${input.world.components}#${name}`, folder);
 				},
-				components: input.compat?.components,
-				...(input.compat?.isOld && { absent: 'shown' }),
+				components: input.world?.components,
+				...(input.world?.isOld && { absent: 'shown' }),
 				htmlExpression: compiled.htmlExpression,
 			});
 		const { code, islands } = codeFor('server');
@@ -187,7 +187,7 @@ export async function bundlePages(pages: PageToBundle[], input: BundleInput): Pr
 	const name = inputName(siteDir);
 	const built = new Map<string, BuiltPage>();
 	// What an import lacks is kept with the pages that have it.
-	const lacking = input.compat?.problems() ?? [];
+	const lacking = input.world?.problems() ?? [];
 	const told = new Set<Problem>();
 	const faults = new Map<string, Problem[]>();
 	for (const [output, { entryPoint }] of Object.entries(metafile.outputs)) {
@@ -293,7 +293,7 @@ async function serverCode({ metafile, outputFiles }: BuildResult, siteDir: strin
 /** Stylesheet of everything that modules of MDX pages import. @param files absolute */
 export async function mdxStylesheet(
 	files: string[],
-	input: Pick<BundleInput, 'siteDir' | 'staticDirectories' | 'browsers' | 'dev' | 'foreignRootUrls' | 'postcss' | 'compat'>,
+	input: Pick<BundleInput, 'siteDir' | 'staticDirectories' | 'browsers' | 'dev' | 'foreignRootUrls' | 'postcss' | 'world'>,
 ) {
 	const hashes = new Map<string, string>();
 	const styles = siteStyles(input, hashes);
@@ -305,7 +305,7 @@ export async function mdxStylesheet(
 		plugins: [styles.ofCssModules, styles.ofImports],
 	});
 	const result = await bundle({
-		stdin: { contents: importRules(styles.sheets(), !input.compat), resolveDir: packageRoot(), loader: 'css' },
+		stdin: { contents: importRules(styles.sheets(), !input.world), resolveDir: packageRoot(), loader: 'css' },
 		bundle: true,
 		write: false,
 		logLevel: 'silent',

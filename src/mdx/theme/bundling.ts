@@ -29,7 +29,8 @@ export interface CompiledPartial {
 }
 
 /** Modules of another generator, from its adapter. */
-export interface CompatModules {
+/** Modules of another generator that pages import. */
+export interface WorldModules {
 	plugin(side: 'server' | 'browser'): Plugin;
 	/** What an address stands for: the file, or a module of the tool that the server renders alone, or that hydrates. */
 	aliased(from: string): string | 'static' | 'reacts' | undefined;
@@ -39,6 +40,8 @@ export interface CompatModules {
 	isOld: boolean;
 	/** Where packages are found that no file's own folders have. */
 	packageFolders: string[];
+	/** Files of ours, from the tool's folder: a page that imports one shows cards of its category, asks for docs of its version, colours code. */
+	files: Record<'cards' | 'docs' | 'code', string>;
 	/** What of the imports is not there, after a build. */
 	problems(): Problem[];
 }
@@ -51,7 +54,7 @@ export interface BundleInput {
 	overrides: string[];
 	dev: boolean;
 	browsers: string[];
-	compat?: CompatModules;
+	world?: WorldModules;
 	postcss?: PostCssSetup;
 	/** Components that the site has for elements of Markdown. */
 	elements?: ElementMap;
@@ -76,7 +79,7 @@ export interface Bundling {
 
 /** @param pages gives the text of pages and partials */
 export function bundlingOf(side: 'server' | 'browser', input: BundleInput, pages: Plugin): Bundling {
-	const { siteDir, facts, dev, compat, browsers } = input;
+	const { siteDir, facts, dev, world, browsers } = input;
 	const hashes = new Map<string, string>();
 	const assets = assetImports({ siteDir, baseUrl: facts.baseUrl, svg: 'component' }, hashes);
 	const workers = new Map<string, WorkerFile>();
@@ -91,7 +94,7 @@ export function bundlingOf(side: 'server' | 'browser', input: BundleInput, pages
 		format: 'esm',
 		absWorkingDir: siteDir,
 		// Pages beside the site folder have the packages of the site.
-		...(compat
+		...(world
 			? {
 					loader: { '.js': 'jsx' },
 					// Docusaurus takes nothing of it, such as a classic JSX.
@@ -100,7 +103,7 @@ export function bundlingOf(side: 'server' | 'browser', input: BundleInput, pages
 					resolveExtensions: ['.mjs', '.js', '.jsx', '.ts', '.tsx', '.json', '.css'],
 				}
 			: {}),
-		nodePaths: [join(siteDir, 'node_modules'), ...(compat?.packageFolders ?? [])],
+		nodePaths: [join(siteDir, 'node_modules'), ...(world?.packageFolders ?? [])],
 		outdir: join(siteDir, '.mdx'),
 		outbase: siteDir,
 		jsx: 'automatic',
@@ -109,16 +112,16 @@ export function bundlingOf(side: 'server' | 'browser', input: BundleInput, pages
 		logLevel: 'silent',
 		define: definitions({ dev, baseUrl: facts.baseUrl }, side),
 		plugins: [
-			...(compat ? [compat.plugin(side)] : []),
+			...(world ? [world.plugin(side)] : []),
 			sharedModules(side === 'server' ? 'shared' : `globalThis.${SHARED_MDX}`, side),
 			partialsPlugin(input),
 			pages,
-			...(compat ? [workerFiles(facts.baseUrl, worker, workers)] : []),
+			...(world ? [workerFiles(facts.baseUrl, worker, workers)] : []),
 			assets.plugin,
 			overridesPlugin(siteDir, input.overrides),
 			styles.ofCssModules,
 			styles.ofImports,
-			hashingPlugin(siteDir, hashes, compat ? { jsxInJs: true, edit: withNamedFiles } : {}),
+			hashingPlugin(siteDir, hashes, world ? { jsxInJs: true, edit: withNamedFiles } : {}),
 		],
 		...(side === 'server'
 			? { platform: 'node', target: 'node20' }
@@ -128,7 +131,7 @@ export function bundlingOf(side: 'server' | 'browser', input: BundleInput, pages
 }
 
 /** Finds pages, the texts that they show, and the site's components for elements in those. */
-const partialsPlugin = ({ siteDir, elements, compat }: BundleInput): Plugin =>
+const partialsPlugin = ({ siteDir, elements, world }: BundleInput): Plugin =>
 	esbuildPlugin('vrmdocs-mdx-partials', (b) => {
 		b.onResolve({ filter: /\.mdx?$/i }, async ({ path, kind, resolveDir, importer, pluginData }) => {
 			if (kind === 'entry-point') return { path };
@@ -139,7 +142,7 @@ const partialsPlugin = ({ siteDir, elements, compat }: BundleInput): Plugin =>
 		});
 		b.onResolve({ filter: new RegExp(`^${ELEMENTS}/`) }, ({ path }) => ({ path, namespace: 'elements' }));
 		b.onLoad({ filter: /./, namespace: 'elements' }, ({ path }) => ({
-			contents: elementCode(elements, path, compat !== undefined),
+			contents: elementCode(elements, path, world !== undefined),
 			loader: 'tsx',
 			resolveDir: siteDir,
 		}));

@@ -56,7 +56,10 @@ const PARTS: Record<string, string[]> = {
 
 const ENDINGS = ['.tsx', '.jsx', '.ts', '.js', '/index.tsx', '/index.jsx', '/index.ts', '/index.js'];
 const isFile = (path: string): boolean => existsSync(path) && statSync(path).isFile();
-/** A component that a tree of Docusaurus has in the place of the theme's, from the site folder. */
+/** Whether a file, by its path from the site folder, may decide which elements have components. */
+export const namesElements = (path: string): boolean => /^src\/theme\/(?:MDXComponents|Heading)(?:[./]|$)/.test(path);
+
+/** A component that another generator's tree has in the place of the theme's, from the site folder. */
 export const themeFileOf = (siteDir: string, name: string): string | undefined =>
 	ENDINGS.map((ending) => `src/theme/${name}${ending}`).find((path) => isFile(join(siteDir, path)));
 
@@ -283,21 +286,21 @@ export function elementsCode(
  * The module of one element, for partials: `import VElement_a from 'vrmdocs:elements/a'`; of one that a page gives components to,
  * `vrmdocs:elements/open/a`.
  *
- * @param compat the site has the components of `@theme/MDXComponents`
+ * @param hasMap the site has the components of `@theme/MDXComponents`
  */
-export function elementCode(map: ElementMap | undefined, address: string, compat: boolean): string {
+export function elementCode(map: ElementMap | undefined, address: string, hasMap: boolean): string {
 	const tag = address.split('/').at(-1)!;
 	const elements = map?.elements.filter((element) => element.tag === tag) ?? [];
 	const own = elements.length ? elementsCode({ ...map!, elements }, 'server', () => false).code : '';
 	const isOpen = address.includes('/open/');
 	const base = own
 		? `VElements.${tag}`
-		: compat && isOpen
+		: hasMap && isOpen
 			? `(VMap[${JSON.stringify(tag)}] ?? ${JSON.stringify(tag)})`
 			: JSON.stringify(tag);
 	if (!isOpen) return `${own}\nexport default ${base};`;
 	return [
-		own || (compat ? `import VMap from '@theme/MDXComponents';` : ''),
+		own || (hasMap ? `import VMap from '@theme/MDXComponents';` : ''),
 		`import { useOpened } from 'vrmdocs:mdx-open';`,
 		`export default (props) => { const C = useOpened()[${JSON.stringify(tag)}] ?? ${base}; return <C {...props}/>; };`,
 	].join('\n');

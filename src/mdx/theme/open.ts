@@ -16,7 +16,7 @@ import { publicEnv } from '../../config/public-env.ts';
 import type { MdxModule } from '../markdown/types.ts';
 import { bundleBrowser } from './browser.ts';
 import { bundlePages, mdxStylesheet } from './bundle.ts';
-import type { BundleInput } from './bundling.ts';
+import type { BundleInput, WorldModules } from './bundling.ts';
 import { ELEMENTS_PAGE } from './elements.ts';
 import { type BuiltPage, chunkName, inputFile, mdxCache, toolFile } from './kept.ts';
 
@@ -158,13 +158,15 @@ export async function openMdx(input: OpenInput): Promise<MdxSite> {
 	for (const [published, code] of Object.entries(browser?.files ?? {})) publish(published, code);
 	for (const [published, name] of Object.entries(browser?.assets ?? {})) files.set(published, absolute(name));
 	problems.push(...(browser?.problems ?? []));
+	const imports = ({ inputs }: BuiltPage, file: keyof WorldModules['files']) =>
+		input.world !== undefined && inputs[toolFile(input.world.files[file])] !== undefined;
 	const byPath = new Map<string, MdxPage>();
 	const docsBy = new Map<string, SiteFacts['docs']>();
 	for (const [path, page] of built) {
 		for (const [published, name] of Object.entries(page.assets)) files.set(published, absolute(name));
 		const src = browser?.entries[path];
-		const cards = page.inputs[toolFile('templates/docusaurus/docs.tsx')] !== undefined;
-		const docs = page.inputs[toolFile('templates/docusaurus/docs-version.ts')] === undefined ? undefined : input.docsOf?.(path);
+		const cards = imports(page, 'cards');
+		const docs = imports(page, 'docs') ? input.docsOf?.(path) : undefined;
 		if (docs) docsBy.set(path, docs);
 		byPath.set(path, { key: sha1(JSON.stringify([keys.get(path), hashOfInputs(page.inputs), src, docs])), ...(src ? { src } : {}), cards });
 		problems.push(...page.problems);
@@ -196,8 +198,7 @@ export async function openMdx(input: OpenInput): Promise<MdxSite> {
 		(script.runInThisContext() as (...given: unknown[]) => void)(module, module.exports, Object.assign(require, ofNode), shared);
 		return module.exports;
 	};
-	const hasCode = [...built.values()].some(({ inputs }) => inputs[toolFile('templates/docusaurus/code.tsx')] !== undefined);
-	const highlight = hasCode ? await input.loadHighlight?.() : undefined;
+	const highlight = [...built.values()].some((page) => imports(page, 'code')) ? await input.loadHighlight?.() : undefined;
 	return {
 		...(highlight ? { highlight } : {}),
 		factsOf(source) {

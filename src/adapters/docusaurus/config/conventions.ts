@@ -64,11 +64,12 @@ export const docusaurusConventions = (siteDir: string, keepsCase = false): Conve
 	componentPages: 'modules',
 	pagesBringShell: true,
 	hasTheirClasses: true,
+	templates: 'docusaurus',
 	markdown: {
 		mdxComponents: true,
 		...(docusaurusMajor(siteDir) < 3 && { oldMdx: true }),
 		// https://docusaurus.io/docs/api/docusaurus-config#markdown
-		headingIds: keepsCase ? 'docusaurus-cased' : 'docusaurus',
+		writtenIds: keepsCase ? 'cased' : 'lowercase',
 	},
 	folderIndex: 'written',
 	postDates: 'file',

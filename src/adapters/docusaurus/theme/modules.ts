@@ -16,7 +16,7 @@ import { unsupportedAt } from '../../../base/unsupported.ts';
 import type { PluginWorld } from '../../../config/load.ts';
 import { findPackage } from '../../../config/site-package.ts';
 import { listFiles } from '../../../content/read.ts';
-import type { CompatModules } from '../../../mdx/theme/bundling.ts';
+import type { WorldModules } from '../../../mdx/theme/bundling.ts';
 import { docusaurusMajor } from '../config/version.ts';
 import type { RecentPosts } from './recent-posts.ts';
 
@@ -135,7 +135,7 @@ export function docusaurusModules(
 	config: Record<string, unknown>,
 	{ globalData, aliases, themes, wrapsDocs, liveTheme }: PluginWorld = { globalData: {}, aliases: {}, themes: [] },
 	posts?: RecentPosts,
-): CompatModules {
+): WorldModules {
 	/**
 	 * A component in the site's `src/theme/`. Components of plugin themes are only for pages that a plugin makes and for the theme itself:
 	 * other pages lack the context that such a theme provides.
@@ -193,6 +193,7 @@ export function docusaurusModules(
 	};
 	return {
 		components: '@theme/MDXComponents',
+		files: { cards: 'templates/docusaurus/docs.tsx', docs: 'templates/docusaurus/docs-version.ts', code: 'templates/docusaurus/code.tsx' },
 		aliased(from) {
 			const [address = ''] = from.split('#');
 			if (address.startsWith('@site/')) return join(siteDir, address.slice(6));

@@ -1,4 +1,4 @@
-import { nearest } from '../base/nearest.ts';
+import { nearest } from '../../../base/nearest.ts';
 
 /**
  * Front matter keys of VitePress: as ours where they say the same, else what to write instead. https://vitepress.dev/reference/frontmatter-config
@@ -6,7 +6,7 @@ import { nearest } from '../base/nearest.ts';
  *     outline: deep    → toc_min_heading_level: 2, toc_max_heading_level: 6
  *     prev: false      → pagination_prev: null
  */
-export interface ForeignKey {
+interface ForeignKey {
 	/** What it is in our keys. */
 	values: Record<string, unknown>;
 	/** What to write instead, where it is not carried over. */
@@ -14,8 +14,10 @@ export interface ForeignKey {
 }
 
 /** @returns undefined for a key that nobody knows, and for a value that means nothing */
-export const foreignKey = (key: string, value: unknown): ForeignKey | undefined =>
-	Object.hasOwn(keys, key) ? keys[key]!(value) : undefined;
+export function foreignKey(key: string, value: unknown): (ForeignKey & { whose: string }) | undefined {
+	const found = Object.hasOwn(keys, key) ? keys[key]!(value) : undefined;
+	return found && { ...found, whose: "VitePress's" };
+}
 
 const same = (values: Record<string, unknown> = {}): ForeignKey => ({ values });
 const instead = (hint: string): ForeignKey => ({ values: {}, hint });

@@ -7,9 +7,9 @@
  *   <Badge type="info" text="2.0" /> → <Badge kind="info"     >2.0</Badge>
  *   <Badge type="info">2.0</Badge> → <Badge kind="info">2.0</Badge>
  */
-import { placeAt } from '../base/place.ts';
-import type { Problem } from '../base/problem.ts';
-import { unsupportedAt } from '../base/unsupported.ts';
+import { placeAt } from '../../../base/place.ts';
+import type { Problem } from '../../../base/problem.ts';
+import { unsupportedAt } from '../../../base/unsupported.ts';
 
 /** Code, in which nothing is Vue's: fences and `…`; a fence that is not closed ends with the page. */
 const CODE =

@@ -1,7 +1,7 @@
 /**
  * What an author of another generator, or of MDX, writes and a Markdown file here shows as text:
  *
- *   !!! note   === "Tab"   --8<-- "a.md"   {% hint %}   {: #id }   [[Page]]   ==marked==   import Card from './Card'   {props.name}   <<< @/a.ts
+ *   !!! note   === "Tab"   --8<-- "a.md"   {% hint %}   {: #id }   [[Page]]   ==marked==   import Card from "./Card"   {props.name}   <<< @/a.ts
  */
 
 export interface Construct {
@@ -29,6 +29,7 @@ const expression = [
 ].join('|');
 
 const shown = (what: string): string => `is shown as text: ${what}`;
+export const FOREIGN_SNIPPET = "it is MkDocs's snippet";
 const asText = 'where the characters are meant, put them into `code`';
 
 /** Of emoji, those that are written most; all of them are loaded with the option alone. Each is a sign: most pages have a colon. */
@@ -122,7 +123,7 @@ export const constructs: readonly Construct[] = [
 		code: 'foreign-snippet',
 		signs: ['8<-'],
 		pattern: /^[ \t]*-{1,2}8<-{2,}[^\n]*/gm,
-		what: shown("it is MkDocs's snippet"),
+		what: shown(FOREIGN_SNIPPET),
 		hint: 'write <<< @/file.ts for code, or the text itself; a text for several pages is a partial of MDX: import Part from "./_part.mdx"',
 	},
 	{
