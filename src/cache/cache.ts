@@ -1,5 +1,5 @@
 /** The cache of one command: stored values, and folders for bundles that Node imports. */
-import { accessSync, constants, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { makeFolder } from '../base/folder.ts';
@@ -38,7 +38,11 @@ function temporaryFolder(): string {
 export function openCache(dir: string, enabled: boolean): Cache {
 	if (!enabled) return { store: memoryStore(), writeDir: temporaryFolder() };
 	try {
-		makeFolder(dir);
+		if (!existsSync(dir)) {
+			makeFolder(dir);
+			// In a repository that does not ignore it.
+			writeFileSync(join(dir, '.gitignore'), '*\n');
+		}
 		accessSync(dir, constants.W_OK);
 		if (!statSync(dir).isDirectory()) throw new Error(`ENOTDIR: a file is in its place, ${dir}`);
 		return { store: openStore(join(dir, 'store')), readDir: dir, writeDir: dir };

@@ -1,4 +1,5 @@
 /** `vrmdocs build` as a user meets it: what it prints, writes and returns. */
+import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { suite } from 'uvu';
@@ -194,6 +195,19 @@ test('the site is ./site, else the folder one is in; the output dist/site below 
 	assert.is(inside.code, 0);
 	assert.ok(existsSync(join(site, 'dist/site/index.html')));
 	rmSync(join(site, 'dist'), { recursive: true });
+});
+
+test('git sees nothing of a cache that a build has made, and a folder that was there stays as it was', async () => {
+	const cwd = join(dir, 'repository');
+	cpSync(site, cwd, { recursive: true });
+	const git = (...args: string[]) => execFileSync('git', args, { cwd, encoding: 'utf8' });
+	git('init', '--quiet');
+	mkdirSync(join(cwd, 'mine'));
+	for (const args of [[], ['--cache-dir', 'mine']]) assert.is((await vrmdocs(['build', '--quiet', ...args], { cwd })).code, 0);
+	const seen = git('status', '--porcelain', '--untracked-files=all');
+	assert.match(seen, 'dist/site/index.html');
+	assert.not.match(seen, 'dist/cache/');
+	assert.not.ok(existsSync(join(cwd, 'mine/.gitignore')));
 });
 
 test('a name that other generators have for a command is told what it is here', async () => {
