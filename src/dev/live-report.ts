@@ -2,7 +2,7 @@
 import pc from 'picocolors';
 import { type Problem, problemKey } from '../base/problem.ts';
 import { unsupportedText } from '../base/unsupported.ts';
-import type { Update } from '../pipeline/live.ts';
+import type { Update } from '../pipeline/live-update.ts';
 import { codeFrame, frameText } from './code-frame.ts';
 
 /** Number of problems printed with their source lines; the rest are only counted. */

@@ -6,7 +6,8 @@ import { NOT_FOUND_ROUTE } from '../graph/kinds/not-found.ts';
 import { withBase } from '../graph/paths.ts';
 import type { Route } from '../graph/types.ts';
 import type { LivePage } from '../pipeline/last-good.ts';
-import type { LiveSite, Update } from '../pipeline/live.ts';
+import type { LiveSite } from '../pipeline/live.ts';
+import type { Update } from '../pipeline/live-update.ts';
 import { draftOf } from '../render/pages/list.ts';
 import { decodedPath } from './static-host.ts';
 
