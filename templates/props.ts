@@ -101,8 +101,8 @@ export interface HeadElements {
 export interface AssetProps {
 	/** Hashed addresses: `/assets/main.ab12cd34.css`. */
 	css: string[];
-	/** Stylesheets of pages that show certain components, by name, or are certain component pages, by path; in cascade order. */
-	components?: { href: string; users: string[] }[];
+	/** Stylesheets of pages that show certain components, by name, or are certain component pages, by path, or of a kind: `:search`; in cascade order. */
+	components: { href: string; users: string[] }[];
 	/** Fonts that pages load at once, with their media types. */
 	fonts?: { href: string; type: string }[];
 	/** Stylesheets of pages with formulas and diagrams, by what a page needs. */
@@ -129,6 +129,8 @@ export interface SearchProps {
 	pageHref: string;
 	/** Address of search-index.json with its cache-busting query value. */
 	indexHref: string;
+	/** Address of the stylesheet of results. */
+	styleHref: string;
 	/** Address of the search worker's script. */
 	workerHref: string;
 	/** Base URL of the site; all indexes are below it. */
@@ -330,7 +332,7 @@ export interface HeadProps {
 	modifiedTime?: string;
 	/** Stylesheets besides those of every page. */
 	styles?: string[];
-	/** Stylesheets of the components on the page, before all others. */
+	/** Stylesheets of the components on the page, and of its kind, before all others. */
 	componentStyles?: string[];
 	/** What the page adds to directives of the content security policy: `{'style-src-attr': "'unsafe-inline'"}`. */
 	policy?: Record<string, string>;

@@ -1,6 +1,6 @@
 import { Link, useData } from 'vrmdocs/theme';
 import type { ReaderPath } from '../lib/paths.ts';
-import '../styles/path-step.css';
+import '../styles/starts.css';
 
 /** The steps of one of the readers' paths: `<PathList id="urp-app" />`. */
 export default function PathList({ id }: { id: string }) {

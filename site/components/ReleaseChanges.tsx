@@ -1,6 +1,7 @@
 import { areaLabel, ChangeItem, References } from '../lib/ChangeList.tsx';
 import { dateText } from '../lib/releases.ts';
 import { useRelease } from '../lib/useRelease.ts';
+import '../styles/release-page.css';
 import '../styles/releases.css';
 
 /** Changes of a version by area, then its patch releases: `<ReleaseChanges version="v0.125.0" />`. */

@@ -1,6 +1,7 @@
 import { Code, Icon, Link, useData } from 'vrmdocs/theme';
 import { dateText, type Releases, urls } from '../lib/releases.ts';
 import { useRelease } from '../lib/useRelease.ts';
+import '../styles/release-page.css';
 import '../styles/releases.css';
 
 /** Facts of a version at the top of its page: `<ReleaseHeader version="v0.125.0" />`. */

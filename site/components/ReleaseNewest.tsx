@@ -27,7 +27,7 @@ export default function ReleaseNewest({ unity }: { unity: string }) {
 				{date && <time datetime={date}>{dateText(date)}</time>}
 				<span>{breaking.length > 0 ? `破壊的変更${breaking.length}件` : '破壊的変更なし'}</span>
 			</p>
-			<h2 className="newest-name" id="newest">
+			<h2 className="newest-name page-list-title" id="newest">
 				<Link href={route}>{`UniVRM ${name}`}</Link>
 			</h2>
 			<p>{title}</p>

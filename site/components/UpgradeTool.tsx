@@ -3,8 +3,8 @@ import { References } from '../lib/ChangeList.tsx';
 import { published, type Releases } from '../lib/releases.ts';
 import { byTask } from '../lib/upgrade.ts';
 import '../styles/filters.css';
+import '../styles/release-lists.css';
 import '../styles/releases.css';
-import '../styles/upgrade.css';
 
 const id = 'upgrade-tool';
 

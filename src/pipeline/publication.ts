@@ -58,7 +58,12 @@ const textOf = (text: string | Uint8Array): string => (typeof text === 'string' 
 
 /** Files of the theme that pages of this site load. */
 function published({ files, bundles }: Theme, { assets }: SiteProps, needs: ReadonlySet<PageNeed>): ReadonlyMap<string, string> {
-	const css = new Set([bundles.css.file, bundles.cssWithParts.file].filter((file) => !assets.css.some((href) => href.endsWith(file))));
+	const linked = [...assets.css, ...assets.components.map(({ href }) => href)];
+	const css = new Set(
+		[bundles.css, bundles.cssWithParts, ...bundles.components].flatMap(({ file }) =>
+			linked.some((href) => href.endsWith(file)) ? [] : file,
+		),
+	);
 	const unused = (path: string) =>
 		css.has(path) ||
 		(!needs.has('math') && bundles.featureFonts.includes(path)) ||

@@ -80,7 +80,7 @@ export function resolvePage(route: Route, context: InputsContext): PageInputs {
 	const styles = mdxStyles([...bodies.map((body) => body.source), ...own], context);
 	const componentStyles = componentStylesOf(
 		bodies.map(({ source }) => source),
-		route.kind === 'component-page' ? route.component.source : source,
+		[`:${route.kind}`, (route.kind === 'component-page' ? route.component.source : source) ?? ''],
 		context,
 	);
 	const inHead = bodies.filter(({ form }) => form === 'article').flatMap((body) => context.factsOf(body.source)?.head ?? []);
@@ -132,13 +132,17 @@ const mdxStyles = (sources: string[], { mdx, siteProps, metaOf }: PageContext): 
 	),
 ];
 
-/** Stylesheets of the components on a page. What the module of an MDX page shows is known when it runs: it has those of all. */
-function componentStylesOf(sources: string[], page: string | undefined, { siteProps: { assets }, metaOf }: PageContext): string[] {
-	if (!assets.components) return [];
+/**
+ * Stylesheets of the components on a page, and of its kind. What the module of an MDX page shows is known when it runs: it has those of all.
+ *
+ * @param users the page as a user of stylesheets
+ */
+function componentStylesOf(sources: string[], users: string[], { siteProps: { assets }, metaOf }: PageContext): string[] {
 	const metas = sources.map(metaOf);
 	const isAny = metas.some(({ hasModule }) => hasModule);
-	const shown = new Set([...metas.flatMap(({ components }) => components.map(({ name }) => name)), ...(page ? [page] : [])]);
-	return [...new Set(assets.components.filter(({ users }) => isAny || users.some((user) => shown.has(user))).map(({ href }) => href))];
+	const shown = new Set([...metas.flatMap(({ components }) => components.map(({ name }) => name)), ...users]);
+	const isShown = (user: string) => shown.has(user) || (isAny && !user.startsWith(':'));
+	return [...new Set(assets.components.filter(({ users }) => users.some(isShown)).map(({ href }) => href))];
 }
 
 /** What the components of a page need beyond the content security policy, sorted. */

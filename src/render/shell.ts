@@ -138,6 +138,7 @@ function searchProps({ site, bundles }: Shell): SiteProps['search'] {
 	return {
 		pageHref: withBase(slashed('/search', trailingSlash), baseUrl),
 		indexHref: addresses?.indexHref ?? '',
+		styleHref: `${baseUrl}${bundles.components.find(({ users }) => users.includes(':search'))!.file}`,
 		workerHref: bundles.searchWorker ? `${baseUrl}${bundles.searchWorker.file}` : '',
 		baseUrl,
 		contexts: addresses?.contexts ?? [],
@@ -178,6 +179,7 @@ function blogProps(blog: Blog, site: Site): BlogProps {
 function assetProps({ site, bundles, needs }: Shell): SiteProps['assets'] {
 	const { config } = site;
 	const asset = (file: string) => `${config.baseUrl}${file}`;
+	const kinds = new Set<string>([...site.routes.values()].map(({ kind }) => kind));
 	const inlineScript = makeInlineScript({ colorMode: config.colorMode, announcement: config.announcementBar || undefined });
 	const { fonts } = preloadedFonts(config, bundles.fonts);
 	const policy = policyOf(withFrameHosts(config), [inlineScript, ...inlineScripts(config)].map(hashOf));
@@ -186,7 +188,9 @@ function assetProps({ site, bundles, needs }: Shell): SiteProps['assets'] {
 		...(fonts.length
 			? { fonts: fonts.map(({ file }) => ({ href: encodeURI(asset(file)), type: `font/${file.split('.').at(-1)!.toLowerCase()}` })) }
 			: {}),
-		...(bundles.components && { components: bundles.components.map(({ file, users }) => ({ href: asset(file), users })) }),
+		components: bundles.components
+			.filter(({ users: [first] }) => !first!.startsWith(':') || kinds.has(first!.slice(1)))
+			.map(({ file, users }) => ({ href: asset(file), users })),
 		features: Object.fromEntries(Object.entries(bundles.features).map(([need, { file }]) => [need, asset(file)])),
 		client: asset(bundles.client.file),
 		islands: asset(bundles.islands.file),

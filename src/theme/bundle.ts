@@ -8,6 +8,7 @@ import { hashingPlugin } from '../config/bundle-inputs.ts';
 import type { OptionalFeature } from '../config/features.ts';
 import type { BundleFolders } from '../config/module.ts';
 import { definitions } from '../config/public-env.ts';
+import type { Route } from '../graph/types.ts';
 import { assetImports } from './assets.ts';
 import { componentName } from './component-name.ts';
 import { importRules, type SiteSheet, siteStyles } from './css.ts';
@@ -108,6 +109,16 @@ const renewable = (contents: string, root: string, options: BuildOptions): Build
 		...options.plugins!,
 	],
 });
+
+/** Stylesheets of the theme for some kinds of pages → these kinds. A site with any of them has the first. */
+export const KIND_STYLES = {
+	blog: [':blog-list', ':blog-post', ':blog-archive', ':blog-authors', ':blog-author', ':blog-tag'],
+	search: [':search', ':not-found'],
+	tags: [':tags', ':blog-tags'],
+} satisfies Record<string, `:${Route['kind']}`[]>;
+
+type KindStyle = keyof typeof KIND_STYLES;
+export const KIND_NAMES = Object.keys(KIND_STYLES) as KindStyle[];
 
 /** Name of a prebuilt piece, for live writing or for a build. */
 export const readyName = (name: string, dev: boolean): string => (dev ? `${name}.dev` : name);
@@ -284,6 +295,11 @@ ${registry('sitePages', absolute(input.pages), (p) => relative(input.siteDir, p)
 			),
 		/** A stylesheet of some pages. It is linked before the main one, so it too says in which order the layers are. */
 		componentStyle: (sheet: SiteSheet): Promise<Piece> => bundleCss(ofTheme('layers') + importRules([sheet], true)),
+		/** A stylesheet of the theme that some kinds of pages need. */
+		kindStyle: (name: KindStyle) =>
+			readyOr(readyName(name, input.dev), true, () =>
+				bundleCss(`${ofTheme('layers')}@import ${JSON.stringify(themeFile(`templates/styles/${name}.css`))} layer(components);\n`),
+			),
 		live: () =>
 			readyOr('live', true, () =>
 				bundle({ ...browserOptions('dev'), splitting: false, entryPoints: [themeFile('templates/client/live/index.ts')] }),

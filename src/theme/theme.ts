@@ -56,8 +56,8 @@ export interface Bundles {
 	css: Bundle;
 	/** `css` with the styles of rarely used parts. */
 	cssWithParts: Bundle;
-	/** Stylesheets of some pages, in cascade order: the components and component pages that need each, by name and path. */
-	components?: (Bundle & { users: string[] })[];
+	/** Stylesheets of some pages, in cascade order: the components, component pages and kinds of pages that need each: `Card`, `pages/tool.tsx`, `:search`. */
+	components: (Bundle & { users: string[] })[];
 	/** Names of components that need `cssWithParts`; `always` if the site needs it in any case (src/render/needs.ts). */
 	parts: { always: boolean; names: string[] };
 	/** The site has its own components or pages, which may have style attributes. */
@@ -262,14 +262,14 @@ async function bundleTheme(
 	dir: string,
 	key: string,
 ): Promise<Omit<Manifest, 'states'> & { dependents: string[] }> {
-	const [{ bundlesOf }, { bundleRemarks }, { namedLikeElements }] = await Promise.all([
+	const [{ bundlesOf, KIND_NAMES, KIND_STYLES }, { bundleRemarks }, { namedLikeElements }] = await Promise.all([
 		import('./bundle.ts'),
 		import('./remarks.ts'),
 		import('./element-names.ts'),
 	]);
 	const made = bundlesOf(input, root, key);
 	const { hashes, styles, assets, sources } = made;
-	const [server, client, islands, worker, ownCss, ownCssWithParts, dev, heavy, featureStyles] = await allOf([
+	const [server, client, islands, worker, ownCss, ownCssWithParts, dev, heavy, featureStyles, kindStyles] = await allOf([
 		made.server(),
 		made.client(),
 		made.islands(),
@@ -279,6 +279,7 @@ async function bundleTheme(
 		input.dev ? made.live() : undefined,
 		input.heavy.length ? made.heavy() : undefined,
 		made.features(),
+		allOf(KIND_NAMES.map(made.kindStyle)),
 	]);
 	// Only now it is known which stylesheets modules import.
 	const sheets = styles.sheets();
@@ -291,7 +292,7 @@ async function bundleTheme(
 	// Ends the bundler's process, which would otherwise stay until all pages are compiled.
 	if (!input.dev) await stopBundler();
 	for (const file of styles.files.values()) sources.add(file);
-	for (const result of [server, client, islands, worker, css, cssWithParts, ...componentStyles, dev, heavy])
+	for (const result of [server, client, islands, worker, css, cssWithParts, ...kindStyles, ...componentStyles, dev, heavy])
 		for (const path of Object.keys(result?.metafile?.inputs ?? {})) if (existsSync(resolve(root, path))) sources.add(resolve(root, path));
 	for (const style of Object.values(featureStyles)) for (const path of style.inputs) sources.add(path);
 	const watchedOnly = [...styles.watched].filter((file) => !sources.has(file));
@@ -330,7 +331,10 @@ async function bundleTheme(
 	);
 	const cssBundle = publishMain(css);
 	const partsBundle = publishMain(cssWithParts);
-	const components = apart.map(({ file, users }, i) => ({ ...publishCss(styleName(file), textOf(componentStyles[i]!)), users }));
+	const components = [
+		...KIND_NAMES.map((name, i) => ({ ...publishCss(name, textOf(kindStyles[i]!)), users: KIND_STYLES[name] })),
+		...apart.map(({ file, users }, i) => ({ ...publishCss(styleName(file), textOf(componentStyles[i]!)), users })),
+	];
 	const others = [...Object.values(scripts).flatMap((files = []) => files.filter((file) => !isEntry(file))), ...(heavy?.outputFiles ?? [])];
 	const chunks = others.map(publish);
 	const features: Bundles['features'] = {};
@@ -346,7 +350,7 @@ async function bundleTheme(
 		...(devBundle ? { dev: devBundle } : {}),
 		css: cssBundle,
 		cssWithParts: partsBundle,
-		...(components.length ? { components } : {}),
+		components,
 		parts: partsOf(input, sources),
 		ownModules: [input.components, input.islands, input.pages].some(({ length }) => length > 0) || input.overrides.length > 0,
 		features,

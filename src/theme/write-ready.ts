@@ -4,7 +4,7 @@ import { join, relative } from 'node:path';
 import { stopBundler } from '../base/bundler.ts';
 import { packageRoot } from '../base/package-root.ts';
 import { hashOfFile } from '../config/bundle-inputs.ts';
-import { bundlesOf, readyName, type ThemeInput, workerName } from './bundle.ts';
+import { bundlesOf, KIND_NAMES, readyName, type ThemeInput, workerName } from './bundle.ts';
 import { type Piece, readyFolder, type StoredPiece } from './ready.ts';
 
 /** Languages whose search workers are prebuilt; the first two also for live writing. */
@@ -49,6 +49,7 @@ export async function writeReady(): Promise<void> {
 			[readyName('islands', dev), made.islands()],
 			[readyName('index', dev), made.stylesheet('index')],
 			[readyName('with-parts', dev), made.stylesheet('with-parts')],
+			...KIND_NAMES.map((name): [string, Promise<Piece>] => [readyName(name, dev), made.kindStyle(name)]),
 			...LANGUAGES.slice(0, dev ? 2 : undefined).map((languages): [string, Promise<Piece>] => [
 				readyName(workerName(languages), dev),
 				made.worker(languages),

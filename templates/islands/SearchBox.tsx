@@ -75,7 +75,15 @@ export default function SearchBox(props: SearchProps) {
 					{strings.submit}
 				</button>
 			</form>
-			<Suspense>{isWanted && <Suggestions search={props} id={listId} field={input.current!} />}</Suspense>
+			<Suspense>
+				{isWanted && (
+					<>
+						{/* React shows nothing of this before the stylesheet is there. */}
+						<link rel="stylesheet" href={props.styleHref} precedence="search" />
+						<Suggestions search={props} id={listId} field={input.current!} />
+					</>
+				)}
+			</Suspense>
 		</search>
 	);
 }

@@ -275,6 +275,28 @@ test('sizes: the first layer under 10 KB, React and all islands under 85 KB, the
 	}
 });
 
+test('all stylesheets of a page together are at most 12.5 kB', async () => {
+	for (const dir of [bench.site.dir, await realSite()]) {
+		if (!dir) continue;
+		const sizes = new Map<string, number>();
+		const sizeOf = (file: string): number => {
+			if (!sizes.has(file)) sizes.set(file, gzipOf(dir, file));
+			return sizes.get(file)!;
+		};
+		const heavy = routesOf(dir).flatMap((route) => {
+			const html = readFileSync(join(dir, route, 'index.html'), 'utf8');
+			const sheets = [...html.matchAll(/<link rel="stylesheet" href="\/(assets\/[^"]+)"/g)].map(([, file]) => file!);
+			assert.ok(
+				sheets.some((file) => file.includes('main.')),
+				route,
+			);
+			const bytes = sheets.reduce((sum, file) => sum + sizeOf(file), 0);
+			return bytes > 12_500 ? [`${route} ${bytes}: ${sheets.join(' ')}`] : [];
+		});
+		assert.equal(heavy, []);
+	}
+});
+
 test('before any contact and before the page is idle only the first layer is loaded', async () => {
 	// A browser without a window has its pointer in the corner of the page, on an island.
 	const { page, start } = await bench.visitInWindow();

@@ -62,6 +62,43 @@ test('the index is fetched once, when the field is first pointed at or focused, 
 	assert.equal(problems, []);
 });
 
+test('the stylesheet of results is fetched with them, and nothing of them is shown before it is there', async () => {
+	const style = /\/assets\/search\.\w+\.css/;
+	const asked = () => bench.site.requests.filter((line) => style.test(line)).length;
+	bench.site.answers.set(style, { delay: 900 });
+	const { page, open, problems } = await bench.visit();
+	await page.addInitScript(() => {
+		const seen: string[] = [];
+		Object.assign(window, { seen });
+		new MutationObserver(() => {
+			const panel = document.querySelector('.search-panel:not([hidden])');
+			if (panel?.checkVisibility()) seen.push(getComputedStyle(panel).position);
+		}).observe(document, { childList: true, subtree: true });
+	});
+	await open('/guide/start/');
+	assert.is(asked(), 0);
+	await input(page).fill('コード');
+	await page.waitForSelector('.search-hit');
+	assert.equal(await page.evaluate(() => [...new Set((window as unknown as { seen: string[] }).seen)]), ['absolute']);
+	assert.is(asked(), 1);
+	await page.click('.search-all a');
+	await arrive(page, '/search/', strings.pageTitle);
+	assert.is(asked(), 1);
+	assert.equal(problems, []);
+});
+
+test('the search page opens also where the stylesheet of results has come and the suggestions have not', async () => {
+	bench.site.answers.set(/\/assets\/Suggestions/, { delay: 3000 });
+	const { page, open } = await bench.visit();
+	await open('/guide/start/');
+	const came = page.waitForResponse(/\/assets\/search\.\w+\.css/);
+	await input(page).fill('コード');
+	await (await came).finished();
+	await page.waitForTimeout(100);
+	await page.keyboard.press('Enter');
+	await page.waitForSelector('.search-result', { timeout: 15_000 });
+});
+
 test('while the index loads the box says so, and answers what was typed meanwhile', async () => {
 	bench.site.answers.set(INDEX, { delay: 1200 });
 	const { page, open } = await bench.visit();

@@ -166,6 +166,35 @@ test('stylesheets of components and component pages are linked by the pages that
 	);
 });
 
+test('what posts, results and the index of tags need is linked by their pages alone, and published where there are some', async () => {
+	const docs = {
+		'docs/index.md': '# A\n',
+		'docs/tagged.mdx': '---\ntags: [One]\n---\n\n# B\n\n{1 + 1}\n',
+		'blog/2024-01-02-post.md': '# Post\n',
+	};
+	const { out, css, json } = await built(
+		folderOf({ ...docs, 'vrmdocs.config.json': JSON.stringify({ title: 'T', url: 'https://a.example' }) }),
+	);
+	assert.equal(json.errors, []);
+	assert.equal(
+		Object.fromEntries(
+			['', 'tagged', 'blog', 'blog/2024/01/02/post', 'search', 'tags', 'tags/one'].map((page) => [page, sheetsOf(out, page)]),
+		),
+		{
+			'': ['main'],
+			tagged: ['main'],
+			blog: ['blog', 'main'],
+			'blog/2024/01/02/post': ['blog', 'main'],
+			search: ['search', 'main'],
+			tags: ['tags', 'main'],
+			'tags/one': ['main'],
+		},
+	);
+	for (const own of ['.post-card{', '.search-panel{position', '.tag-group']) assert.not.ok(css.includes(own), own);
+	const { assets } = await built(folderOf({ ...files(), 'components/legend.css': '' }));
+	assert.not.ok(assets.some((name) => /^(?:blog|search|tags)\./.test(name)));
+});
+
 test('a page follows the imports of its components, as a fresh build does', async () => {
 	const site = folderOf(parts);
 	await built(site);
