@@ -121,8 +121,7 @@ export const firstEntry = ({ languages, synonyms, readings }: BuildOptions, page
 /** Pages of each tag; nothing where none has one. */
 function tagsOf(pages: readonly PageHead[]): Pick<SerializedIndex, 'tags'> {
 	const found = new Map<string, number[]>();
-	for (const [page, { tags = [] }] of pages.entries())
-		for (const label of new Set(tags)) memo(found, label, (): number[] => []).push(page);
+	for (const [page, { tags = [] }] of pages.entries()) for (const label of new Set(tags)) memo(found, label, (): number[] => []).push(page);
 	return found.size
 		? { tags: Object.fromEntries([...found.keys()].sort().map((label) => [label, encodePostings(found.get(label)!)])) }
 		: {};
