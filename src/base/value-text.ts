@@ -14,3 +14,17 @@ export const valueText = (value: unknown): string =>
 		const simple = Object.entries(part).filter(([, field]) => !['object', 'function', 'undefined'].includes(typeof field));
 		return { [kind.constructor?.name ?? '']: part instanceof RegExp ? String(part) : simple };
 	}) ?? '';
+
+/** Whether everything that a value holds can be compared by its text: not what an object of a class keeps in private fields or further objects. */
+export function isComparable(value: unknown, seen = new Set<unknown>()): boolean {
+	if (typeof value !== 'object' || value === null || seen.has(value)) return true;
+	seen.add(value);
+	const areAll = (parts: Iterable<unknown>) => [...parts].every((part) => isComparable(part, seen));
+	if (Array.isArray(value) || value instanceof Set) return areAll(value);
+	if (value instanceof Map) return areAll([...value].flat());
+	if (value instanceof RegExp || value instanceof Date || value instanceof URL) return true;
+	const kind = Object.getPrototypeOf(value) as object | null;
+	if (kind === null || kind === Object.prototype) return areAll(Object.values(value));
+	const hasPrivate = /[\s.;{]#[A-Za-z_$]|__private|__classPrivate|WeakMap/.test(String(kind.constructor));
+	return !hasPrivate && Object.values(value).every((field) => typeof field !== 'object' || field === null);
+}

@@ -50,9 +50,13 @@ function writeStarter(dir: string, isBare: boolean): number {
 	if (kept.length) say(`Left alone, since there is a file of the name: ${kept.join(', ')}`);
 	if (kept.includes('tsconfig.json')) say('Your tsconfig.json needs "jsx": "react-jsx", and "vrmdocs/client" in "types".');
 	say('Next:\n');
-	const add = run === 'npm' ? 'npm install --save-dev vrmdocs' : `${run} add --dev vrmdocs @types/react @types/react-dom`;
-	const isThere = existsSync(join(dir, 'node_modules/vrmdocs/package.json'));
-	const install = isThere ? [] : [kept.includes('package.json') ? add : `${run} install`];
+	const has = (name: string) => existsSync(join(dir, 'node_modules', name, 'package.json'));
+	const isThere = has('vrmdocs');
+	// pnpm and Yarn do not put the types of React, which the tool brings, where the site's own code sees them.
+	const types = run === 'npm' || has('@types/react') ? [] : ['@types/react', '@types/react-dom'];
+	const lacking = [...(isThere ? [] : ['vrmdocs']), ...types];
+	const add = lacking.length ? [`${run} ${run === 'npm' ? 'install --save-dev' : 'add -D'} ${lacking.join(' ')}`] : [];
+	const install = kept.includes('package.json') ? add : isThere ? [] : [`${run} install`];
 	const steps = [...(dir === process.cwd() ? [] : [`cd ${shown(dir)}`]), ...install];
 	if (steps.length) say(`  ${steps.join(' && ')}`);
 	say(`  ${kept.includes('package.json') ? 'npx vrmdocs serve --watch' : `${run} start`}`);

@@ -2,6 +2,7 @@
  * The inputs of a bundle; a later build compares them to know whether the bundle is still current. Besides the bytes of its files, a bundle depends
  * on files that do not exist: `import './words'` means words.tsx as soon as there is one beside words.ts.
  */
+import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, extname, join, resolve, sep } from 'node:path';
@@ -17,8 +18,9 @@ import { foldersFrom } from '../base/paths.ts';
 
 /**
  * `file:PATH` → SHA-1 of its bytes; `beside:STEM` → what is beside a file under its name; `package:PATH` → SHA-1 of the package.json of a package
- * that is imported; `config:PATH` → SHA-1 of a tsconfig.json, or of what a package.json outside node_modules says of imports, or ''; `absent:PATH` → '': a package is imported from further away, and
- * one in this folder would be taken instead.
+ * that is imported; `config:PATH` → SHA-1 of a tsconfig.json, or of what another package.json says of imports, or ''; `absent:PATH` → '': a package is imported from further away, and
+ * one in this folder would be taken instead; `installed:PATH` → SHA-1 of what a package manager notes in this node_modules; `env:NAME` → SHA-1 of a variable that a module reads, `env:*` of all;
+ * `reads:PATH` → '': a module that reads files by itself.
  */
 export type BundleInputs = Record<string, string>;
 
@@ -64,10 +66,45 @@ const loaderOf = (path: string) => {
 	return ending as 'js' | 'jsx' | 'ts' | 'tsx' | 'json' | 'css';
 };
 
+const READS_FILES = /(?:\bfrom\s*|\bimport\s*|\brequire\s*\(\s*|\bimport\s*\(\s*)(['"])(?:node:)?(?:fs|fs\/promises|child_process)\1/;
+
+/** Whether what a module gives depends on files that nobody knows of. A page with `getPages` is asked in each build. */
+export const readsFiles = (text: string): boolean => READS_FILES.test(text) && !/\bgetPages\b/.test(text);
+
+/** Names of the variables that a module reads, `*` where it may be any. Bundlers put in NODE_ENV. */
+export function variablesIn(text: string): string[] {
+	const named = [...text.matchAll(/\bprocess\.env(?:\??\.([A-Za-z_]\w*)|\??\.?\[\s*(['"`])(\w+)\2\s*\])?/g)].map(
+		([, name, , quoted]) => name ?? quoted,
+	);
+	const taken = [...text.matchAll(/\{([^{}]*)\}\s*=\s*process\.env\b(?!\s*[.[?])/g)];
+	const others = taken.flatMap(([, names]) => names!.split(',').map((one) => /^\s*(\.\.\.|\w+)/.exec(one)?.[1] ?? 'NODE_ENV'));
+	const isAny = named.filter((name) => name === undefined).length > taken.length || others.includes('...');
+	return [...new Set([...named.flatMap((name) => name ?? []), ...others, ...(isAny ? ['*'] : [])])].filter(
+		(name) => !['NODE_ENV', '...'].includes(name),
+	);
+}
+
+const hashOfVariable = (name: string): string => sha1(JSON.stringify(name === '*' ? process.env : (process.env[name] ?? null)));
+
+/** SHA-1 of a module → its inputs that are no files. */
+const scanned = new Map<string, { names: string[]; isReading: boolean }>();
+
+function scan(file: string, hash: string): { names: string[]; isReading: boolean } {
+	if (!/\.(?:[cm]?[jt]sx?|mdx)$/.test(file)) return { names: [], isReading: false };
+	return memo(scanned, hash, () => {
+		const text = safely(() => readFileSync(file, 'utf8')) ?? '';
+		return { names: variablesIn(text), isReading: readsFiles(text) };
+	});
+}
+
+/** What package managers note of what they have installed: npm, pnpm, Yarn. */
+const NOTES = ['.package-lock.json', '.pnpm/lock.yaml', '.yarn-state.yml', '.yarn-integrity'];
+const hashOfInstalled = (modules: string): string => sha1(NOTES.map((name) => hashOfFile(join(modules, name))).join());
+
 /**
  * @param files absolute paths of the files in the bundle
  * @param hashes of those that `hashingPlugin` read; what else is read is added, so that it is read once for many entries
- * @param own the folder whose files users edit; for files elsewhere only their bytes are recorded
+ * @param own the site's folder. Of packages and the tool less is recorded than of what is edited
  * @param name short form of an absolute path, the same on other machines
  */
 export function inputsOf(files: Iterable<string>, hashes: Map<string, string>, own: string, name: (file: string) => string): BundleInputs {
@@ -85,21 +122,28 @@ export function inputsOf(files: Iterable<string>, hashes: Map<string, string>, o
 			inputs[`package:${name(join(installed, 'package.json'))}`] = hashOf(join(installed, 'package.json'), hashOfFile);
 			packages.add(installed);
 		}
-		if (file.includes('/node_modules/')) continue;
-		// The nearest package.json says what `#lib/a` means and which file is a linked package's entry.
-		for (let dir = dirname(file); !scopes.has(dir); dir = dirname(dir)) {
+		if (installed) {
+			const modules = installed.slice(0, installed.indexOf(`${sep}node_modules${sep}`) + `${sep}node_modules`.length);
+			inputs[`installed:${name(modules)}`] ??= hashOfInstalled(modules);
+		}
+		// The nearest package.json says what `#lib/a` means and which file is the entry of a linked package, or of a folder of one.
+		for (let dir = dirname(file); !scopes.has(dir) && dir !== installed; dir = dirname(dir)) {
 			scopes.add(dir);
 			const manifest = join(dir, 'package.json');
 			const isThere = existsSync(manifest);
-			if (manifest !== ofTool) inputs[`config:${name(manifest)}`] = hashOfConfig(manifest);
+			if (manifest !== ofTool && (isThere || !installed)) inputs[`config:${name(manifest)}`] = hashOfConfig(manifest);
 			if (isThere) break;
 		}
-		if (!file.startsWith(own)) continue;
+		if (installed || (!file.startsWith(own) && file.startsWith(packageRoot() + sep))) continue;
+		const { names, isReading } = scan(file, inputs[`file:${name(file)}`]!);
+		for (const variable of names) inputs[`env:${variable}`] = hashOfVariable(variable);
+		if (isReading) inputs[`reads:${name(file)}`] = '';
 		for (const stem of stemsOf(file)) inputs[`beside:${name(stem)}`] = beside(stem, listings);
 		for (const dir of foldersFrom(dirname(file))) folders.add(dir);
 	}
 	for (const dir of folders) {
-		for (const [file, hash] of configsOf(join(dir, 'tsconfig.json'))) inputs[`config:${name(file)}`] = hash;
+		for (const config of ['tsconfig.json', 'jsconfig.json'])
+			for (const [file, hash] of configsOf(join(dir, config))) inputs[`config:${name(file)}`] = hash;
 		for (const found of packages) {
 			const [above, named] = found.split(/[\\/]node_modules[\\/](?!.*[\\/]node_modules[\\/])/) as [string, string];
 			if (dir.startsWith(above + sep)) inputs[`absent:${name(join(dir, 'node_modules', named))}`] = '';
@@ -108,9 +152,18 @@ export function inputsOf(files: Iterable<string>, hashes: Map<string, string>, o
 	return inputs;
 }
 
-/** Changes with what is bundled: the bytes of files and of package.json, and what tsconfig.json sets. Equal on all machines. */
-export const hashOfInputs = (inputs: BundleInputs): string =>
-	sha1(JSON.stringify(Object.entries(inputs).filter(([key, hash]) => hash && /^(?:file|package|config):/.test(key))));
+/** Stands for what cannot be compared, in a key: it changes with each run. */
+export const RUN = randomUUID();
+
+/**
+ * Changes with what is bundled: the bytes of files and of package.json, what tsconfig.json sets, and variables that are read. Equal on all machines, but
+ * with each run another one where a module reads files by itself.
+ */
+export const hashOfInputs = (inputs: BundleInputs): string => {
+	const parts = Object.entries(inputs);
+	const isReading = parts.some(([key]) => key.startsWith('reads:'));
+	return sha1(JSON.stringify(parts.filter(([key, hash]) => hash && /^(?:file|package|config|env):/.test(key))) + (isReading ? RUN : ''));
+};
 
 /** Key of an input → size, times and inode of its file when it was bundled. Files that may change again without a trace are not in it. */
 export type InputStates = Record<string, string>;
@@ -130,8 +183,11 @@ export function areCurrent(inputs: BundleInputs, absolute: (name: string) => str
 	const listings = new Map<string, string[]>();
 	return Object.entries(inputs).every(([key, hash]) => {
 		const at = key.indexOf(':');
-		const path = absolute(key.slice(at + 1));
 		const kind = key.slice(0, at);
+		if (kind === 'reads') return true;
+		if (kind === 'env') return hashOfVariable(key.slice(at + 1)) === hash;
+		const path = absolute(key.slice(at + 1));
+		if (kind === 'installed') return hashOfInstalled(path) === hash;
 		if (kind === 'beside') return beside(path, listings) === hash;
 		if (kind === 'absent') return !existsSync(path);
 		if (kind === 'config') return hashOfConfig(path) === hash;

@@ -87,8 +87,10 @@ export async function loadModule(file: string, name: string, folders: BundleFold
 		const made = await bundleModule(file, name, dialect);
 		if (made.problems.length) return { inputs: made.inputs, problems: made.problems, standIns: [], placeOf: () => ({ file: name }) };
 		const { hashes, code, standIns } = made;
+		const all = inputsOf(made.inputs, hashes, dir, (path) => relative(dir, path) || '.');
+		// A config is run by each command: what it reads is in its value.
 		const inputs = {
-			...inputsOf(made.inputs, hashes, dir, (path) => relative(dir, path) || '.'),
+			...Object.fromEntries(Object.entries(all).filter(([key]) => !key.startsWith('reads:'))),
 			...absentPackages(standIns, dir),
 		};
 		const isHere = made.hasPackages || dialect !== undefined;

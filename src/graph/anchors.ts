@@ -24,7 +24,7 @@ export function checkAnchor(
 		route !== undefined &&
 		site.routes.get(route)?.kind === 'component-page';
 	const level = isMadeLater ? 'warn' : onBrokenAnchors;
-	if (!anchor || !route || level === 'ignore' || anchor === 'top') return undefined;
+	if (!anchor || !route || level === 'ignore' || /^_?top$/.test(anchor)) return undefined;
 	const ids = idsOf(route);
 	if (!ids || ids.has(anchor)) return undefined;
 	const [, written = '', directive = ''] = /#(.*?)(:~:.*)?$/s.exec(link.href) ?? [];

@@ -266,9 +266,13 @@ function translatedPage(parsed: Parsed): ResolvedLink | undefined {
 	return route === undefined ? undefined : pageLink({ ...parsed, absolute: route });
 }
 
-/** An address of the site in another language: `/fr/guide/` in a page of the default language. */
-function otherLanguage({ resolver, link, path, rest, windows }: Parsed): ResolvedLink | undefined {
+/** An address of the site in a language, another one or, in a page that is not translated, this one: `/fr/guide/` in a page of the default language. */
+function otherLanguage(parsed: Parsed): ResolvedLink | undefined {
+	const { resolver, link, path, rest, windows } = parsed;
 	if (!resolver.site.siblings.length || link.kind !== 'link' || !path.startsWith('/')) return undefined;
+	const { prefix = '' } = resolver.site.config.inLocale ?? {};
+	const own = prefix && path.startsWith(`/${prefix}`) ? pageLink({ ...parsed, absolute: path.slice(prefix.length) }) : undefined;
+	if (own) return own;
 	const href = addressInSibling(path, resolver.site);
 	return href === undefined ? undefined : { href: href + rest, kind: 'asset', problem: windows };
 }

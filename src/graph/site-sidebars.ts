@@ -31,6 +31,7 @@ export function addSidebars(
 			const doc = id ? byId.get(id) : undefined;
 			if (doc && (!doc.sidebar || sidebarOfDoc === 'last')) doc.sidebar = sidebar.id;
 		}
+	if (input.config.markdown.vue) sidebarsByPath(version);
 	for (const doc of docs) {
 		const shown = doc.page.frontMatter.displayed_sidebar;
 		if (shown === null) doc.sidebar = undefined;
@@ -49,6 +50,18 @@ export function addSidebars(
 		}
 	}
 	version.mainDocId = mainDocOf(version, folder, input, problems);
+}
+
+/** As in VitePress, a doc that no sidebar lists shows that of the folder it is below: the nearest that all docs of a sidebar are in. */
+function sidebarsByPath({ docs, sidebars }: DocsVersion): void {
+	const folders = sidebars.map(({ id }) => {
+		const [first = [], ...others] = docs.filter(({ sidebar }) => sidebar === id).map((doc) => doc.id.split('/').slice(0, -1));
+		const end = first.findIndex((name, i) => others.some((parts) => parts[i] !== name));
+		return { id, folder: (end < 0 ? first : first.slice(0, end)).join('/') };
+	});
+	folders.sort((a, b) => b.folder.length - a.folder.length);
+	for (const doc of docs)
+		doc.sidebar ??= folders.find(({ folder }) => (folder ? doc.id.startsWith(`${folder}/`) : sidebars.length === 1))?.id;
 }
 
 /** @param names keys of the wanted sidebars in the sidebars file; default all */

@@ -53,7 +53,7 @@ export function parse(
 			const fault = withComponents ? tagFault(error, source) : undefined;
 			if (!fault) throw error;
 			// To VitePress, what is no tag is text.
-			problems.push(options.vue ? { ...fault.problem, severity: 'warning' } : fault.problem);
+			if (fault.problem) problems.push(options.vue ? { ...fault.problem, severity: 'warning' } : fault.problem);
 			for (const at of fault.harmless) source = source.slice(0, at) + HARMLESS + source.slice(at + 1);
 		}
 	}

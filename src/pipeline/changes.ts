@@ -35,13 +35,13 @@ export interface Changes {
 const code = /\.(?:[cm]?[jt]sx?|css|json|svg)$/i;
 
 /**
- * Tests whether a path is one of the files, or an import of one could resolve to it: `words.tsx` beside `words.ts`. Any tsconfig.json
- * passes, since it may affect all imports.
+ * Tests whether a path is one of the files, or an import of one could resolve to it: `words.tsx` beside `words.ts`. Any tsconfig.json or
+ * jsconfig.json passes, since it may affect all imports.
  */
 function namesOf(files: string[]): (path: string) => boolean {
 	const names = new Set(files.flatMap((file) => [file, ...stemsOf(file)]));
 	return (path) =>
-		names.has(path) || (code.test(path) && stemsOf(path).some((stem) => names.has(stem))) || /[\\/]tsconfig[^\\/]*\.json$/.test(path);
+		names.has(path) || (code.test(path) && stemsOf(path).some((stem) => names.has(stem))) || /[\\/][jt]sconfig[^\\/]*\.json$/.test(path);
 }
 
 /** Whether a path is the list of versions of a docs instance, the folder of one version, or the folder that contains them. */

@@ -2,8 +2,9 @@
 
 import { join } from 'node:path';
 import { sha1 } from '../base/hash.ts';
-import { type ConfigError, configError, type Problem, warningAt } from '../base/problem.ts';
-import { valueText } from '../base/value-text.ts';
+import { type ConfigError, configError, noteAt, type Problem, warningAt } from '../base/problem.ts';
+import { isComparable, valueText } from '../base/value-text.ts';
+import { RUN } from '../config/bundle-inputs.ts';
 import { conventionsOf } from '../config/conventions.ts';
 import { frameHostsOf } from '../config/frame-hosts.ts';
 import type { LoadedConfig } from '../config/load.ts';
@@ -46,7 +47,8 @@ export async function siteMarkdown(siteDir: string, loaded: LoadedConfig): Promi
 	const glossary = markdown.glossary !== undefined && (await import('../features/terms/content.ts')).readGlossary(loaded, siteDir);
 	const { templates, markdown: theirs } = conventionsOf(config);
 	const elements = templates ? elementsOf(siteDir)?.elements.map(({ tag }) => tag) : undefined;
-	const code = [hasPlugins ? [loaded.hash, valueText(remarkPlugins), valueText(rehypePlugins)] : [], katex?.version ?? ''];
+	const plugins = isComparable([remarkPlugins, rehypePlugins]) ? [loaded.hash, valueText(remarkPlugins), valueText(rehypePlugins)] : [RUN];
+	const code = [hasPlugins ? plugins : [], katex?.version ?? ''];
 	return {
 		options: {
 			...rest,
@@ -85,6 +87,19 @@ export async function siteMarkdown(siteDir: string, loaded: LoadedConfig): Promi
 }
 
 const readsJapanese = ({ search }: Config): boolean => search !== false && search.readings && search.language.includes('ja');
+
+/** The note for options of plugins that may be others in each run. */
+export const optionsProblems = ({ config: { markdown }, locate }: LoadedConfig): Problem[] =>
+	(['remarkPlugins', 'rehypePlugins'] as const).flatMap((key) =>
+		isComparable(markdown[key])
+			? []
+			: noteAt(
+					'plugin-options',
+					locate(['markdown', key]),
+					`the options of markdown.${key} hold an object whose content cannot be seen: each build compiles all pages anew`,
+					'give plugins plain values, lists, maps and sets',
+				),
+	);
 
 /** The warning for a Japanese site whose search needs readings, if the package that finds them is not installed. */
 export function readingsProblems({ kuromoji }: SitePackages, { config, locate }: LoadedConfig): Problem[] {

@@ -17,7 +17,7 @@ import type { Site } from '../graph/types.ts';
 import { type Compiled, compileAll } from '../markdown/compile-all.ts';
 import { checkOwnFrontMatter } from '../markdown/own-front-matter.ts';
 import { UnknownLanguage } from '../markdown/unknown-language.ts';
-import { pluginProblem, readingsProblems } from './markdown.ts';
+import { optionsProblems, pluginProblem, readingsProblems } from './markdown.ts';
 import type { BuildOptions } from './options.ts';
 import { dialectOf, loadSidebars, openSources, type ReadOptions, type Settings, type SidebarsFiles } from './settings.ts';
 
@@ -137,6 +137,7 @@ export const graphProblems = (
 	...(cache.problem ? [cache.problem] : []),
 	...loaded.remarks,
 	...readingsProblems(packages, loaded),
+	...optionsProblems(loaded),
 	...content.problems.filter(({ file }) => !file || !compiled.metas.has(file)),
 	...sidebars.problems,
 	...site.problems,

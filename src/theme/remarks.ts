@@ -5,7 +5,8 @@ import type { Message } from 'esbuild';
 import { nearest } from '../base/nearest.ts';
 import { themeFile } from '../base/package-root.ts';
 import { placeAt } from '../base/place.ts';
-import { type Problem, warningAt } from '../base/problem.ts';
+import { noteAt, type Problem, warningAt } from '../base/problem.ts';
+import { readsFiles } from '../config/bundle-inputs.ts';
 import { bundlerProblem } from '../config/bundler-messages.ts';
 import { shownFrom } from '../config/module.ts';
 import { encodingFault } from '../content/read.ts';
@@ -58,6 +59,7 @@ export function bundleRemarks(bundles: Bundles, inBrowser: Bundles, siteDir: str
 		...(isProcessed ? [] : misspeltProperties(stylesheets, themeFile('templates/styles'), siteDir)),
 		...undefinedClasses(code, modules),
 		...filesIn(inBrowser, CODE).flatMap((file) => found(file, ENVIRONMENT, environmentFault)),
+		...code.filter(({ text }) => readsFiles(text)).map(({ shown }) => ownReads(shown)),
 	];
 }
 
@@ -152,6 +154,14 @@ const TOOLS: StylesheetFault = [
 			: 'Tailwind is a plugin of PostCSS: npm install tailwindcss @tailwindcss/postcss postcss, and write postcss.config.mjs',
 	}),
 ];
+
+const ownReads = (file: string): Problem =>
+	noteAt(
+		'own-reads',
+		{ file, line: 1, column: 1 },
+		'the module reads files by itself: each build makes all pages anew, and serve --watch does not follow these files',
+		'put what it reads into the data folder and read it with useData, or import it',
+	);
 
 const ENVIRONMENT = /\bprocess\.env\.(?!NODE_ENV\b)([A-Za-z_]\w*)/g;
 

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { build } from '../../src/pipeline/build.ts';
+import { vrmdocs } from '../support/cli.ts';
 import { type Files, filesIn, folderOf, tempDir } from '../support/files.ts';
 
 const test = suite('inputs of bundles');
@@ -134,5 +135,108 @@ test('what tsconfig.json extends: several files, and a package', () =>
 		],
 		['it is changed', (root) => write(root, 'node_modules/@tsconfig/fields/tsconfig.json', settings(true)), 'undefined'],
 	]));
+
+const paths = (to: string) => JSON.stringify({ compilerOptions: { paths: { '#a/*': [to] } } });
+
+test('jsconfig.json, where there is no tsconfig.json', () =>
+	compare([
+		[
+			'its paths',
+			(root) => {
+				for (const word of ['one', 'two']) write(root, `site/${word}/word.js`, `export const word = '${word}';\n`);
+				write(root, 'site/components/Named.tsx', component('#a/word'));
+				write(root, 'site/jsconfig.json', paths('./one/*'));
+			},
+			'one',
+		],
+		['they lead elsewhere', (root) => write(root, 'site/jsconfig.json', paths('./two/*')), 'two'],
+		['a tsconfig.json beside it', (root) => write(root, 'site/tsconfig.json', paths('./one/*')), 'one'],
+	]));
+
+test('modules outside of the site: what is beside them, and their tsconfig.json', () =>
+	compare([
+		[
+			'one module',
+			(root) => {
+				write(root, 'shared/ui/text.js', "export const word = 'js';\n");
+				write(root, 'shared/ui/button.js', "export { word } from './text';\n");
+				write(root, 'site/components/Named.tsx', component('../../shared/ui/button'));
+			},
+			'js',
+		],
+		['a file that is taken before it', (root) => write(root, 'shared/ui/text.ts', "export const word = 'ts';\n"), 'ts'],
+		[
+			'a path',
+			(root) => {
+				write(root, 'shared/tsconfig.json', paths('./ui/*'));
+				write(root, 'shared/ui/button.js', "export { word } from '#a/text';\n");
+			},
+			'ts',
+		],
+		[
+			'it leads elsewhere',
+			(root) => {
+				write(root, 'shared/more/text.js', "export const word = 'more';\n");
+				write(root, 'shared/tsconfig.json', paths('./more/*'));
+			},
+			'more',
+		],
+	]));
+
+test('packages of packages: the entry of a folder, and another version that is installed', () =>
+	compare([
+		[
+			'a folder with an entry of its own',
+			(root) => {
+				write(root, 'site/components/Named.tsx', component('words'));
+				write(root, 'node_modules/words/index.js', "exports.word = require('words/sub').word + require('inner').word;\n");
+				write(root, 'node_modules/words/sub/package.json', '{"main": "a.js"}');
+				for (const word of ['a', 'b']) write(root, `node_modules/words/sub/${word}.js`, `exports.word = '${word}';\n`);
+				write(root, 'node_modules/inner/package.json', '{"name": "inner", "version": "1.0.0", "main": "index.js"}');
+				write(root, 'node_modules/inner/index.js', "exports.word = '1';\n");
+				write(root, 'node_modules/.package-lock.json', '{"packages": {"node_modules/inner": {"version": "1.0.0"}}}');
+			},
+			'a1',
+		],
+		['another entry', (root) => write(root, 'node_modules/words/sub/package.json', '{"main": "b.js"}'), 'b1'],
+		[
+			'a package of the package',
+			(root) => {
+				write(root, 'node_modules/words/node_modules/inner/package.json', '{"name": "inner", "version": "2.0.0", "main": "index.js"}');
+				write(root, 'node_modules/words/node_modules/inner/index.js', "exports.word = '2';\n");
+				write(root, 'node_modules/.package-lock.json', '{"packages": {"node_modules/words/node_modules/inner": {"version": "2.0.0"}}}');
+			},
+			'b2',
+		],
+	]));
+
+test('variables of the environment, and files that a component reads by itself', async () => {
+	const reading = (code: string) => (root: string) => write(root, 'site/components/Named.tsx', code);
+	const set = (name: string, value: string) => () => {
+		process.env[name] = value;
+	};
+	const shown = (expression: string, before = '') => `${before}export default () => <b>{${expression}}</b>;\n`;
+	await compare([
+		['a variable that is not set', reading(shown("process.env.WORD_A ?? 'none'")), 'none'],
+		['it is set', set('WORD_A', 'one'), 'one'],
+		['it changes', set('WORD_A', 'two'), 'two'],
+		['taken apart', reading("export default () => {\n\tconst { WORD_A: a = 'none' } = process.env;\n\treturn <b>{a}</b>;\n};\n"), 'two'],
+		['it changes', set('WORD_A', 'three'), 'three'],
+		['by a name that is computed', reading(shown("process.env[['WORD', 'A'].join('_')]")), 'three'],
+		['it changes', set('WORD_A', 'four'), 'four'],
+	]);
+	const root = folderOf(files);
+	const word = join(root, 'word.txt');
+	write(root, 'word.txt', 'red');
+	reading(shown(`readFileSync(${JSON.stringify(word)}, 'utf8')`, "import { readFileSync } from 'node:fs';\n"))(root);
+	for (const text of ['red', 'blue']) {
+		writeFileSync(word, text);
+		const args = ['build', join(root, 'site'), '--strict', '--out', join(root, 'out'), '--cache-dir', join(root, 'cache')];
+		const { code, stderr } = await vrmdocs(args, { env: {} });
+		assert.is(code, 0);
+		assert.match(readFileSync(join(root, 'out/index.html'), 'utf8'), `<b>${text}</b>`);
+		assert.match(stderr, 'components/Named.tsx:1:1 note: the module reads files by itself');
+	}
+});
 
 test.run();

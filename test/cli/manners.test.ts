@@ -6,7 +6,7 @@ import { transform } from 'esbuild';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import * as cli from '../support/cli.ts';
-import { folderOf, tempDir, writeFiles } from '../support/files.ts';
+import { type Files, folderOf, tempDir, writeFiles } from '../support/files.ts';
 
 // Each command has a process of its own: how it ends is what these are about.
 const vrmdocs: typeof cli.vrmdocs = (args, options) => cli.vrmdocs(args, { env: {}, ...options });
@@ -133,6 +133,17 @@ test("under Yarn's Plug'n'Play a build says in one line what to write; init work
 		/^error: packages are installed by Yarn's Plug'n'Play.*\n {2}write nodeLinker: node-modules into \.yarnrc\.yml, then yarn install$/,
 	);
 	assert.is((await vrmdocs(['init', join(dir, 'new')], { env })).code, 0);
+});
+
+test('init in a project of pnpm says what is not installed yet, in a command that adds it for development', async () => {
+	const env = { npm_config_user_agent: 'pnpm/12.4.2 node/v20.19.0' };
+	const project: Files = { 'package.json': '{ "private": true }' };
+	const init = async (files: Files) => (await vrmdocs(['init', folderOf(files), '--bare'], { env })).stderr;
+	assert.match(await init(project), 'pnpm add -D vrmdocs @types/react @types/react-dom\n');
+	// pnpm puts packages of packages where the site's own code does not find them.
+	const tool = { ...project, 'node_modules/vrmdocs/package.json': '{ "name": "vrmdocs" }' };
+	assert.match(await init(tool), 'pnpm add -D @types/react @types/react-dom\n');
+	assert.not.match(await init({ ...tool, 'node_modules/@types/react/package.json': '{ "name": "@types/react" }' }), 'pnpm add');
 });
 
 test('a shallow clone says so, shows the dates it knows and no others', async () => {

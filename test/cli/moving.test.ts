@@ -149,6 +149,23 @@ test('a VitePress site builds without a page edited, and each heading has the id
 	assert.match(team, /script-src .*?https:\/\/count\.example/);
 });
 
+test('a page that no sidebar lists has that of its path, in folders below too', async () => {
+	const dir = tempDir();
+	const item = (text: string, link: string) => [{ text, items: [{ text, link }] }];
+	const sidebar = { '/guide/': item('One', '/guide/one'), '/ref/': item('R', '/ref/r') };
+	writeFiles(dir, {
+		'docs/.vitepress/config.mjs': `export default ${JSON.stringify({ title: 'T', themeConfig: { sidebar } })};\n`,
+		...Object.fromEntries(
+			['index', 'guide/one', 'guide/deep/two', 'ref/r', 'ref/more'].map((id) => [`docs/${id}.md`, `# ${id}\n\nText.\n`]),
+		),
+	});
+	assert.is((await vrmdocs(['init', dir, '--from', 'vitepress'])).code, 0);
+	await buildJson(join(dir, 'docs'), ['--out', join(dir, 'out'), '--cache-dir', join(dir, 'cache')]);
+	const listed = (path: string) =>
+		[...readFileSync(join(dir, 'out', path, 'index.html'), 'utf8').matchAll(/class="sidebar-link[^>]*>([^<]+)</g)].map(([, text]) => text);
+	assert.equal(['guide/one', 'guide/deep/two', 'ref/more', ''].map(listed), [['One'], ['One'], ['R'], []]);
+});
+
 test('a config that cannot run without its packages: they are named', async () => {
 	const dir = tempDir();
 	writeFiles(dir, {

@@ -14,7 +14,8 @@ interface Thrown {
 }
 
 export interface TagFault {
-	problem: Problem;
+	/** Absent where CommonMark has text, which is what the writer meant. */
+	problem?: Problem;
 	/** Offsets of the `<` to be read as text. */
 	harmless: number[];
 }
@@ -48,6 +49,8 @@ export function tagFault(error: unknown, source: string): TagFault | undefined {
 	const tag = lastTag(source, at);
 	if (tag < 0) return undefined;
 	const shown = /^<\/?[\w.-]*/.exec(source.slice(tag))![0];
+	// `A<Id, S\>`: no tag has a comma or a backslash after its name.
+	if (/^<[A-Z][\w.-]*\s*[,\\]/.test(source.slice(tag))) return { harmless: [tag] };
 	if (/end of file/.test(text)) return fault(source, tag, `the tag ${shown} has no end`, [tag]);
 	return fault(source, at, `component tag ${shown}: ${tidy(text)}`, [tag]);
 }

@@ -1,5 +1,6 @@
 /** Chunks and the texts of their pages → search-index.json with everything in it: for a site whose index is small. */
 
+import { memo } from '../../base/once.ts';
 import { Index, stopWordFilter } from '../core/elastic.ts';
 import { CUT, isGram } from '../core/grams.ts';
 import { HitType } from '../core/hit-type.ts';
@@ -120,8 +121,7 @@ export const firstEntry = ({ languages, synonyms, readings }: BuildOptions, page
 /** Pages of each tag; nothing where none has one. */
 function tagsOf(pages: readonly PageHead[]): Pick<SerializedIndex, 'tags'> {
 	const found = new Map<string, number[]>();
-	for (const [page, { tags = [] }] of pages.entries())
-		for (const label of new Set(tags)) found.set(label, [...(found.get(label) ?? []), page]);
+	for (const [page, { tags = [] }] of pages.entries()) for (const label of new Set(tags)) memo(found, label, (): number[] => []).push(page);
 	return found.size
 		? { tags: Object.fromEntries([...found.keys()].sort().map((label) => [label, encodePostings(found.get(label)!)])) }
 		: {};

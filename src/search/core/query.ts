@@ -117,7 +117,7 @@ export async function searchWith(
 			if (words) loaded.spelling = words.makeSpelling([...new Set([...phrasesOf(loaded), ...loaded.vocabulary().words()])]);
 		} else {
 			if (parts?.isLacking()) found.isPartial = true;
-			if (!found.pages && !options.tag) {
+			if (!found.pages && !found.isCut) {
 				const titles = Array.from({ length: loaded.pages }, (_, page) => loaded.addressOf(page) && loaded.titleOf(page));
 				found.near = (await help.words().catch(tell))?.nearTo(text, loaded.vocabulary().words(), titles);
 			}
@@ -176,8 +176,7 @@ function foundBy(analysis: Analysis, evidence: Evidence[], ranking: Ranking, opt
 		.slice(0, Math.min(maxPages, maxResults))
 		.map((one) => ({ ...one, places: placesOf(one.page, ranking, analysis.compact, loaded) }));
 	const needles = [...new Set(evidence.flatMap((one) => [...one.needles]))];
-	// Where the limits leave nothing of what was found, no word is missing.
-	const isCut = pages.length > 0 && !best.length;
+	const isCut = pages.length > 0 && !wanted.length;
 	const everywhere = isCut ? [] : missingTerms(analysis.terms).filter((t) => best.every(({ missing }) => missing.includes(t)));
 	const namesOf = (terms: number[]) => [...new Set(terms.map((t) => analysis.terms[t]!.written))];
 	const meant = meantBy(analysis, evidence);
@@ -192,6 +191,7 @@ function foundBy(analysis: Analysis, evidence: Evidence[], ranking: Ranking, opt
 	return {
 		hits,
 		pages: wanted.length,
+		...(isCut && { isCut }),
 		missing: namesOf(everywhere),
 		...(sections && { sections }),
 		...(tags && { tags }),

@@ -197,6 +197,8 @@ export interface Found {
 	sections?: number[];
 	/** Tags, and how many of the pages found have each, whichever the hits are limited to; of those in the section, where there is one. */
 	tags?: [label: string, count: number][];
+	/** Pages were found, of which the limits (section, tag, part of the site) leave none: no word is missing. */
+	isCut?: true;
 	/** Words of the query that no hit has, as they were typed: the hits are for the rest. */
 	missing: string[];
 	/** The query as it may have been meant, where a word was taken for a near one: `lisence` → license. */

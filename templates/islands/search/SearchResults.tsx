@@ -47,8 +47,8 @@ export function SearchResults({ state, onMeant, onRetry, onAnyTag }: Props) {
 					{state.query && !state.isEarly && <p className="search-count">{saidOf(state, search)}</p>}
 					{state.isEarly && <Loading />}
 					<FoundNotes found={state} onMeant={onMeant} onRetry={onRetry} />
-					{state.pages === 0 && state.query && !state.tag && <p className="empty">{search.tips}</p>}
-					{state.pages === 0 && state.tag && (
+					{state.pages === 0 && state.query && !state.isCut && <p className="empty">{search.tips}</p>}
+					{state.isCut && state.tag && (
 						<button type="button" className="button button-quiet" onClick={onAnyTag}>
 							{search.withoutTag}
 						</button>

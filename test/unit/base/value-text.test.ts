@@ -1,6 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { valueText } from '../../../src/base/value-text.ts';
+import { isComparable, valueText } from '../../../src/base/value-text.ts';
 
 class Names {
 	constructor(readonly first: string) {}
@@ -24,6 +24,28 @@ test('what a config says otherwise has another text: maps, sets, patterns, field
 		assert.is(valueText({ at: [a] }), valueText({ at: [a] }));
 		assert.is.not(valueText(a), valueText(b));
 	}
+});
+
+class Kept {
+	#first;
+	constructor(first: string) {
+		this.#first = first;
+	}
+	get first() {
+		return this.#first;
+	}
+}
+class Lists {
+	all = ['a'];
+}
+
+test('what has private fields or objects of its own cannot be compared, wherever it stands', () => {
+	const circle: unknown[] = [new Names('a')];
+	circle.push(circle);
+	for (const known of [1, () => 1, /a/, new Date(0), new URL('https://a.example'), [{ a: new Map([['a', new Set([1])]]) }], circle])
+		assert.ok(isComparable(known));
+	for (const unknown of [new Kept('a'), new Lists(), { a: [new Kept('a')] }, new Map([['a', new Kept('a')]]), new WeakMap()])
+		assert.not.ok(isComparable(unknown));
 });
 
 test.run();

@@ -197,4 +197,10 @@ test('text of a source never becomes a mark', () => {
 	);
 });
 
+test('what no tag has after a name makes text of it, without a word: types as tools for documentation write them', () => {
+	const page = compile('Interface: A<Id, S\\> and Pair\\<K\\>\n\n<Id\\> is open. <Since version="1" />\n');
+	assert.is(shown(page.html), '<p>Interface: A&#x3C;Id, S> and Pair&#x3C;K></p>\n<p>&#x3C;Id> is open. ⟦o0⟧⟦c0⟧</p>');
+	assert.equal(messages(page), []);
+});
+
 test.run();

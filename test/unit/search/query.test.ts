@@ -724,12 +724,16 @@ test('of results limited to a tag those are certain early that are so among all'
 	assert.ok(looks);
 });
 
-test('a query that a tag leaves nothing of offers no other words; without tags an index has none', async () => {
+test('a query that a tag or a section leaves nothing of offers no other words, one that nothing has does; without tags an index has none', async () => {
 	const parts = partsOf(tagged);
 	const words = { makeSpelling: () => () => undefined, nearTo: () => ({ words: ['線'], pages: [] }) };
 	const help = { readings: none, words: async () => words, part: async (path: string) => parts.parts.get(path)! };
-	const { pages, near } = await searchWith(help, parts.loaded, '線', { ...ALL, tag: 'api' });
-	assert.equal([pages, near], [0, undefined]);
+	const ask = (text: string, limits: Partial<QueryOptions>) => searchWith(help, parts.loaded, text, { ...ALL, ...limits });
+	for (const limits of [{ tag: 'api' }, { section: '/guide/' }]) {
+		const { pages, near, missing, isCut } = await ask('線', limits);
+		assert.equal([pages, near, missing, isCut], [0, undefined, [], true]);
+		assert.equal((await ask('犬猫', limits)).near?.words, ['線']);
+	}
 	assert.not.ok('tags' in partsOf([page('/a/', '骨')]).first[0]!.index);
 });
 
