@@ -1,14 +1,20 @@
-import { Suspense, useEffect, useId, useRef, useState } from 'react';
+import { Suspense, use, useEffect, useId, useRef, useState } from 'react';
 import { useStrings } from '../components/context.tsx';
 import { Icon } from '../components/Icon.tsx';
 import { SearchField } from '../components/SearchField.tsx';
 import type { SearchProps } from '../props.ts';
 import { later } from './later.ts';
-import { preload } from './search/preload.ts';
+import { preload, stylesheet } from './search/preload.ts';
 import { contextHere } from './search/scope.ts';
 import { isSlashOn } from './search/slash.ts';
 
 const Suggestions = later(() => import('./search/Suggestions.tsx'));
+
+/** Holds back what stands beside it until the stylesheet is there. */
+function Stylesheet({ href }: { href: string }) {
+	use(stylesheet(href));
+	return null;
+}
 
 /** Search field: an ARIA combobox, whose suggestions are loaded with the index. Without scripts it is a form that opens the search page. */
 export default function SearchBox(props: SearchProps) {
@@ -78,8 +84,7 @@ export default function SearchBox(props: SearchProps) {
 			<Suspense>
 				{isWanted && (
 					<>
-						{/* React shows nothing of this before the stylesheet is there. */}
-						<link rel="stylesheet" href={props.styleHref} precedence="search" />
+						<Stylesheet href={props.styleHref} />
 						<Suggestions search={props} id={listId} field={input.current!} />
 					</>
 				)}
