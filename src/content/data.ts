@@ -212,7 +212,10 @@ function parseText(path: string, text: string): Parsed {
 	const doc = parseDocument(text, { lineCounter: counter, prettyErrors: false, logLevel: 'error' });
 	const problems = doc.errors.map((e): Problem => {
 		const { line, col } = counter.linePos(e.pos[0]);
-		return errorAt('data', { line, column: col }, `not valid YAML: ${e.message}`, 'quote values that contain a colon, # or brackets');
+		const at = { line, column: col };
+		return e.code === 'MULTIPLE_DOCS'
+			? errorAt('data', at, 'not valid YAML: a second document begins here', 'put it into a file of its own, or make a list of both')
+			: errorAt('data', at, `not valid YAML: ${e.message}`, 'quote values that contain a colon, # or brackets');
 	});
 	try {
 		return { value: problems.length ? null : doc.toJS(), problems };

@@ -1,7 +1,7 @@
 /** Reports files that nothing reads but that the author probably meant to be read, with a hint on what to do instead. */
 
 import { existsSync } from 'node:fs';
-import { dirname, extname, join, posix } from 'node:path';
+import { basename, dirname, extname, join, posix } from 'node:path';
 import { namesIn, textIn } from '../base/folder.ts';
 import { isWithin } from '../base/paths.ts';
 import { type Problem, warningAt } from '../base/problem.ts';
@@ -31,8 +31,15 @@ const published = ['_redirects', '_headers', 'CNAME', 'robots.txt', 'favicon.ico
 /** Data formats that are not supported: data is YAML or JSON. */
 const otherData = /\.(?:toml|json5|jsonc|ndjson|ini|properties)$/;
 
-/** Folder of another generator → hint on what replaces it here. */
-const foreign: Record<string, string> = {
+const page = /\.(?:mdx?|markdown)$/i;
+
+/** Folders of other generators: which of their files are meant, and what replaces them here. */
+const foreign: Record<string, string | [meant: RegExp, hint: string]> = {
+	'src/pages': [/\.(?:mdx?|markdown|[jt]sx|astro|vue)$/i, "pages are in pages/: move them there, or set pages: { path: 'src/pages' }"],
+	'src/content': [page, "docs are in docs/, posts in blog/: move them there, or set docs: { path: 'src/content/docs' }"],
+	content: [page, "docs are in docs/, posts in blog/: move them there, or set docs: { path: 'content' }"],
+	posts: [page, "posts are in blog/: move them there, or set blog: { path: 'posts' }"],
+	_posts: [page, "posts are in blog/: move them there, or set blog: { path: '_posts' }"],
 	'src/theme': 'components of a theme of another generator do not fit; styles/index.css and the config change the look',
 	'src/css': 'a stylesheet of the site is styles/index.css; others are named in stylesheets of the config',
 	public: "files that are copied as they are are in static/: rename the folder, or set staticDirectories: ['public']",
@@ -92,11 +99,16 @@ export function ignoredFiles(siteDir: string, config: Config, isUsed: (file: str
 					tell(path, `no page is made of this file: pages are .md, .mdx, .tsx and .jsx`, pageHint(endingOf(path)));
 		unreadAtRoot(siteDir, config, tell);
 		unreadFolders(siteDir, config, within, tell);
-		for (const { path: folder } of docsFolders(siteDir, config, []))
-			for (const path of listFiles(siteDir, folder, [], (name) => !name.startsWith('.'))) {
+		for (const { path: folder } of docsFolders(siteDir, config, [])) {
+			const files = listFiles(siteDir, folder, [], (name) => !name.startsWith('.'));
+			const categories = files.filter((path) => /(?:^|\/)_category_\.(?:json|ya?ml)$/.test(path));
+			for (const path of files) {
+				const twin = categories.includes(path) && categories.findLast((other) => dirname(other) === dirname(path));
+				if (twin && twin !== path) tell(path, `the file is not read: ${basename(twin)} beside it is`, 'keep one of the two');
 				const [, hint] = folderFiles.find(([name]) => name.test(path)) ?? [];
 				if (hint) tell(path, 'nothing reads this file', hint);
 			}
+		}
 	}
 	problems.push(...unreadTranslations(siteDir, config));
 	for (const { id, disableVersioning } of docsOf(config)) if (!disableVersioning) problems.push(...unlistedVersions(siteDir, id));
@@ -143,9 +155,14 @@ function unreadFolders(siteDir: string, config: Config, within: (folder: string)
 				`move it to templates/components/${name}, or layouts/, pages/ or islands/`,
 			);
 	}
-	for (const [folder, hint] of Object.entries(foreign)) {
-		if (config.staticDirectories.includes(folder) || existsSync(join(siteDir, folder, '404.html'))) continue;
-		const [first, ...others] = within(folder);
+	const { staticDirectories, dataDirectory, componentsDirectory, pages } = config;
+	const read = [...docsOf(config), ...blogsOf(config), ...(pages ? [pages] : [])].map(({ path }) => path);
+	const isRead = (path: string) =>
+		[...read, ...staticDirectories, dataDirectory, componentsDirectory].some((folder) => isWithin(path, folder));
+	for (const [folder, files] of Object.entries(foreign)) {
+		if (existsSync(join(siteDir, folder, '404.html'))) continue;
+		const [pattern, hint] = typeof files === 'string' ? [/./, files] : files;
+		const [first, ...others] = within(folder).filter((path) => pattern.test(path) && !isRead(path));
 		if (first === undefined) continue;
 		tell(first, `the folder ${folder}/ is not read${others.length ? `: ${others.length + 1} files, this one and others` : ''}`, hint);
 	}

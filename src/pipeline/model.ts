@@ -295,7 +295,8 @@ export async function makeModel(
 
 /** Problems of files that nothing reads, and of a missing home page. */
 export function unseenProblems({ sources, site, theme, mdx }: Pick<Model, 'sources' | 'site' | 'theme' | 'mdx'>): Problem[] {
-	const used = new Set([...theme.inputs, ...mdx.inputs]);
+	const shown = sources.content.sources.flatMap(({ shows = [] }) => shows.map((path) => join(site.siteDir, path)));
+	const used = new Set([...theme.inputs, ...mdx.inputs, ...shown]);
 	return [...ignoredFiles(site.siteDir, sources.config, (file) => used.has(file)), ...homeProblems(site, sources.loaded.locate)];
 }
 
