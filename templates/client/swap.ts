@@ -28,7 +28,7 @@ export const loadStyles = (next: Document): Promise<unknown> =>
 	Promise.all(
 		[...next.head.querySelectorAll('link[data-page]')].map((style) => {
 			const own =
-				document.head.querySelector<HTMLLinkElement>(`link[data-page][href="${style.getAttribute('href')}"]`) ??
+				document.head.querySelector<HTMLLinkElement>(`link[rel="stylesheet"][href="${style.getAttribute('href')}"]`) ??
 				(document.importNode(style) as HTMLLinkElement);
 			if (own.sheet) return;
 			return new Promise((resolve, reject) => {

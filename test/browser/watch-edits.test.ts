@@ -407,7 +407,7 @@ async function freshBuild(): Promise<Map<string, string>> {
 	const files = new Map<string, string>();
 	for (const path of filesIn(out))
 		if (
-			!/^\.vrmdocs-manifest|^_headers$|^_redirects$|^assets\/(?:client|islands|search-worker|word-help|stem-en|main|chunk|live-host|PageResults|Suggestions|enlarge|highlight|reading-offer)[.-]/.test(
+			!/^\.vrmdocs-manifest|^_headers$|^_redirects$|^assets\/(?:client|islands|search-worker|word-help|stem-en|main|blog|search|tags|chunk|live-host|PageResults|Suggestions|enlarge|highlight|reading-offer)[.-]/.test(
 				path,
 			)
 		)
@@ -415,7 +415,8 @@ async function freshBuild(): Promise<Map<string, string>> {
 	return files;
 }
 
-const named = (content: string): string => content.replace(/assets\/(client|islands|search-worker|main)\.\w{8}\.(js|css)/g, 'assets/$1.$2');
+const named = (content: string): string =>
+	content.replace(/assets\/(client|islands|search-worker|main|blog|search|tags)\.\w{8}\.(js|css)/g, 'assets/$1.$2');
 
 /** The same from the live server: without the one script element that it adds to pages. */
 async function served(path: string): Promise<string> {
