@@ -47,36 +47,22 @@ function shard(text: string): { part: number; of: number } {
 	return { part, of };
 }
 
-export async function main(argv: string[]): Promise<void> {
-	const json = jsonCommand(argv);
-	if (json) {
-		tellEarlyEnd(json);
-		// The site's own code may print: stdout must contain only the JSON object.
-		console.log = console.info = console.debug = console.error;
-	}
-	const program = new Command('vrmdocs')
-		.description('Static site generator for documentation and blogs.')
-		.version(VERSION, '-v, --version')
-		.showHelpAfterError('(add --help for the flags)')
-		.exitOverride()
-		.configureOutput({
-			writeErr: (text) => json || process.stderr.write(text),
-			outputError: (text, write) => write(usageMessage(program, text)),
-		});
+/** Argument and flags of all commands that read a site. */
+const ofSite = (command: Command): Command =>
+	command
+		.argument('[site]', "the site's folder (default: ./site, else .)")
+		.option('--url <address>', 'origin the site is published at; overrides the config')
+		.option('--base-url <path>', 'path the site is published under; overrides the config', basePath)
+		.option('--locale <tag>', 'the one language to build, at the base URL itself (default: all of i18n.locales)')
+		.option('--cache-dir <folder>', 'cache folder (default: dist/cache)')
+		.option('--no-cache', 'build without reading or writing a cache')
+		.option('--cache-url <address>', 'a cache that machines share, of the protocol of Bazel over HTTP (default: VRMDOCS_CACHE_URL)')
+		.option('--cache-readonly', 'write nothing to the shared cache (default: VRMDOCS_CACHE_READONLY)')
+		.option('--debug', 'print stack traces of errors');
 
-	const site = (command: Command) =>
-		command
-			.argument('[site]', "the site's folder (default: ./site, else .)")
-			.option('--url <address>', 'origin the site is published at; overrides the config')
-			.option('--base-url <path>', 'path the site is published under; overrides the config', basePath)
-			.option('--locale <tag>', 'the one language to build, at the base URL itself (default: all of i18n.locales)')
-			.option('--cache-dir <folder>', 'cache folder (default: dist/cache)')
-			.option('--no-cache', 'build without reading or writing a cache')
-			.option('--cache-url <address>', 'a cache that machines share, of the protocol of Bazel over HTTP (default: VRMDOCS_CACHE_URL)')
-			.option('--cache-readonly', 'write nothing to the shared cache (default: VRMDOCS_CACHE_READONLY)')
-			.option('--debug', 'print stack traces of errors');
-
-	site(program.command('build'))
+/** Adds the commands that read a site. */
+function addSiteCommands(program: Command): void {
+	ofSite(program.command('build'))
 		.description('build the whole site')
 		.option('--out <folder>', 'output folder (default: dist/site)')
 		.option('--json', 'print one JSON object and nothing else')
@@ -86,7 +72,7 @@ export async function main(argv: string[]): Promise<void> {
 		.addHelpText('after', examplesOf('build'))
 		.action(exits(async (path: string | undefined, flags: BuildFlags) => (await import('./build.ts')).runBuild(path, flags)));
 
-	site(program.command('serve'))
+	ofSite(program.command('serve'))
 		.description('serve the built site as a static host does; builds first if nothing has been built')
 		.option('--out <folder>', 'the built site (default: dist/site)')
 		.option('--port <number>', 'port, 0 for any; where it is busy the next free one is taken, on a terminal', port, 4600)
@@ -102,7 +88,7 @@ export async function main(argv: string[]): Promise<void> {
 			}),
 		);
 
-	site(program.command('check-links'))
+	ofSite(program.command('check-links'))
 		.description('check every link, anchor, image and redirect; needs no build')
 		.option('--external', 'check http(s) links too')
 		.option('--format <name>', 'text, json, github or sarif', oneOf('Formats', linkFormats), 'text')
@@ -114,14 +100,14 @@ export async function main(argv: string[]): Promise<void> {
 			exits(async (path: string | undefined, flags: CheckLinksFlags) => (await import('./check-links.ts')).runCheckLinks(path, flags)),
 		);
 
-	site(program.command('compile'))
+	ofSite(program.command('compile'))
 		.description('compile the pages, or a part of them, into the cache: several machines can share the first build of a large site')
 		.option('--shard <part/of>', 'the part, such as 2/4 (default: all)', shard)
 		.option('--quiet', 'print errors only')
 		.addHelpText('after', examplesOf('compile'))
 		.action(exits(async (path: string | undefined, flags: CompileFlags) => (await import('./compile.ts')).runCompile(path, flags)));
 
-	site(program.command('index'))
+	ofSite(program.command('index'))
 		.description('write only the search index and print its figures, or query it')
 		.option('--out <folder>', 'output folder (default: dist/site)')
 		.option(
@@ -134,7 +120,10 @@ export async function main(argv: string[]): Promise<void> {
 		.addHelpText('after', examplesOf('index'))
 		.option('--quiet', 'print errors only')
 		.action(exits(async (path: string | undefined, flags: IndexFlags) => (await import('./search-index.ts')).runIndex(path, flags)));
+}
 
+/** Adds the commands that create something, and the manual. */
+function addOtherCommands(program: Command): void {
 	program
 		.command('version')
 		.description('keep the docs as they are now as a version: copies them and their sidebars; never overwrites files')
@@ -173,19 +162,10 @@ export async function main(argv: string[]): Promise<void> {
 		.option('--open', 'open the browser')
 		.option('--debug', 'print stack traces of errors')
 		.action(exits(async (flags: ServeFlags) => (await import('./init.ts')).runManual(flags)));
+}
 
-	// We and the bundler need packages as files in folders; Plug'n'Play has them in archives.
-	program.hook('preAction', (_, command) => {
-		if (process.versions.pnp && command.name() !== 'init')
-			throw configError(
-				'usage',
-				{},
-				"packages are installed by Yarn's Plug'n'Play, which has no node_modules",
-				'write nodeLinker: node-modules into .yarnrc.yml, then yarn install',
-			);
-	});
-
-	// Names of these commands in other generators.
+/** Names of commands in other generators: each says what it is called here. */
+function addForeignNames(program: Command): void {
 	for (const [name, meant] of Object.entries({
 		dev: 'vrmdocs serve --watch',
 		start: 'vrmdocs serve --watch',
@@ -200,7 +180,43 @@ export async function main(argv: string[]): Promise<void> {
 			.action(() => {
 				throw configError('usage', {}, `unknown command '${name}'`, `did you mean ${meant}?`);
 			});
+}
 
+/** @param isQuiet whether commander prints no errors: they go into the JSON object */
+function programOf(isQuiet: boolean): Command {
+	const program = new Command('vrmdocs')
+		.description('Static site generator for documentation and blogs.')
+		.version(VERSION, '-v, --version')
+		.showHelpAfterError('(add --help for the flags)')
+		.exitOverride()
+		.configureOutput({
+			writeErr: (text) => isQuiet || process.stderr.write(text),
+			outputError: (text, write) => write(usageMessage(program, text)),
+		});
+	addSiteCommands(program);
+	addOtherCommands(program);
+	addForeignNames(program);
+	// We and the bundler need packages as files in folders; Plug'n'Play has them in archives.
+	program.hook('preAction', (_, command) => {
+		if (process.versions.pnp && command.name() !== 'init')
+			throw configError(
+				'usage',
+				{},
+				"packages are installed by Yarn's Plug'n'Play, which has no node_modules",
+				'write nodeLinker: node-modules into .yarnrc.yml, then yarn install',
+			);
+	});
+	return program;
+}
+
+export async function main(argv: string[]): Promise<void> {
+	const json = jsonCommand(argv);
+	if (json) {
+		tellEarlyEnd(json);
+		// The site's own code may print: stdout must contain only the JSON object.
+		console.log = console.info = console.debug = console.error;
+	}
+	const program = programOf(json !== undefined);
 	// The reader of our output may close the pipe: the command continues, and nothing can be reported.
 	for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 	const debug = argv.includes('--debug');

@@ -75,6 +75,31 @@ const KEPT = ['meta', 'html', 'sections', 'listed', 'module'] as const;
 
 type Compiler = typeof import('./compile.ts') & typeof import('./kept-page.ts');
 
+/** Pages in the store. @param hasPlugins they are told the path; without them, pages of the same bytes are the same */
+function pageStore(store: Store, base: string, hasPlugins: boolean) {
+	const hasRest = (key: string, source: Source, meta: PageMeta) =>
+		store.has(`html:${key}`) &&
+		store.has(`sections:${key}`) &&
+		(formOf(source) === 'page' || store.has(`listed:${key}`)) &&
+		(!meta.hasModule || store.has(`module:${key}`));
+	return {
+		keyOf: (source: Pick<Source, 'kind' | 'path' | 'hash' | 'format'>) =>
+			`${base}:${formOf(source)}:${source.hash}${source.format === 'mdx' ? ':mdx' : ''}${hasPlugins ? `:${sha1(source.path).slice(0, 12)}` : ''}`,
+		/** @returns undefined unless all of the page is there */
+		read(key: string, source: Source): PageMeta | undefined {
+			const meta = store.get<PageMeta>(`meta:${key}`);
+			return meta && hasRest(key, source, meta) ? meta : undefined;
+		},
+		write(key: string, { meta, html, sections, listed, module }: KeptPage) {
+			store.set(`meta:${key}`, meta);
+			store.setBytes(`html:${key}`, html);
+			store.setBytes(`sections:${key}`, sections);
+			if (listed) store.setBytes(`listed:${key}`, listed);
+			if (module) store.setBytes(`module:${key}`, module);
+		},
+	};
+}
+
 export async function compileAll(
 	sources: Source[],
 	options: MarkdownOptions,
@@ -82,25 +107,19 @@ export async function compileAll(
 	{ threads, progress, inlines, code, checked, resident, shared }: CompileSettings,
 ): Promise<Compiled> {
 	const base = sha1(JSON.stringify([MARKDOWN, options])).slice(0, 16);
-	// Plugins are told the path; without them, pages of the same bytes are the same.
-	const keyOf = (s: Pick<Source, 'kind' | 'path' | 'hash' | 'format'>) =>
-		`${base}:${formOf(s)}:${s.hash}${s.format === 'mdx' ? ':mdx' : ''}${code.plugins ? `:${sha1(s.path).slice(0, 12)}` : ''}`;
+	const { keyOf, read, write } = pageStore(store, base, Boolean(code.plugins));
 	const keys = new Map<string, string>();
 	const metas = new Map<string, PageMeta>();
 	const byPath = new Map(sources.map((source) => [source.path, source]));
 	const sizes = new Map<string, number>();
 	const compiledHere = new Set<string>();
-	const hasRest = (key: string, source: Source) =>
-		store.has(`html:${key}`) && store.has(`sections:${key}`) && (formOf(source) === 'page' || store.has(`listed:${key}`));
-	const hasModule = (key: string, meta: PageMeta) => !meta.hasModule || store.has(`module:${key}`);
 	/** Takes a page from the cache. @returns whether all of it was there */
 	const takeKept = (source: Source): boolean => {
 		const key = keyOf(source);
 		keys.set(source.path, key);
-		const meta = store.get<PageMeta>(`meta:${key}`);
-		const isThere = meta !== undefined && hasRest(key, source) && hasModule(key, meta);
-		if (isThere) metas.set(source.path, checked(meta));
-		return isThere;
+		const meta = read(key, source);
+		if (meta) metas.set(source.path, checked(meta));
+		return meta !== undefined;
 	};
 	let missing = sources.filter((source) => !takeKept(source));
 	if (shared) {
@@ -114,7 +133,8 @@ export async function compileAll(
 		missing = missing.filter((source) => !takeKept(source));
 	}
 	for (const source of missing) sizes.set(source.path, source.text.length);
-	const keep = (source: Source, { meta, html, sections, listed, module }: KeptPage) => {
+	const keep = (source: Source, page: KeptPage) => {
+		const { meta } = page;
 		// What took too long here may be quick elsewhere: it is kept for this command alone.
 		const isPassing = meta.problems.some((p) => p.code === 'page-timeout');
 		const key = isPassing ? `${keyOf(source)}:${process.pid}` : keyOf(source);
@@ -124,11 +144,7 @@ export async function compileAll(
 		keys.set(source.path, key);
 		compiledHere.add(source.path);
 		metas.set(source.path, checked(meta));
-		store.set(`meta:${key}`, meta);
-		store.setBytes(`html:${key}`, html);
-		store.setBytes(`sections:${key}`, sections);
-		if (listed) store.setBytes(`listed:${key}`, listed);
-		if (module) store.setBytes(`module:${key}`, module);
+		write(key, page);
 	};
 	let compiler: Compiler | undefined;
 	/** The parser is most of the tool's code: a build that compiles nothing does not load it. */
@@ -140,8 +156,7 @@ export async function compileAll(
 		return compiler;
 	};
 	const compileHere = async (source: Source) => keep(source, await compiler!.compileToKeep(jobOf(source), options));
-	const inlineKey = (text: string) => `inline:${base}:${sha1(text)}`;
-	const uncached = inlines.filter((text) => store.get(inlineKey(text)) === undefined);
+	const lines = compiledLines(inlines, base, options, store);
 	const sizeOf = (list: Source[]) => list.reduce((sum, s) => sum + s.text.length, 0);
 	const pending = new Set<string>();
 	if (resident && sizeOf(missing) > WORTH_A_LOOK)
@@ -166,13 +181,8 @@ export async function compileAll(
 		const workers = Array.from({ length: extra }, () => startCompileThread({ options, code }) ?? []).flat();
 		const isHelped = many && workers.length > 0;
 		// The threads load the compiler at the same time as this one.
-		if (resident || (missing.length && !isHelped) || uncached.length) await loadCompiler();
-		for (const text of inlines) {
-			if (!compiler || store.has(inlineKey(text))) continue;
-			const page = await compiler.compileSafely(text, options);
-			store.set(inlineKey(text), inlineHtml(page));
-			store.set(`${inlineKey(text)}:problems`, page.problems);
-		}
+		if (resident || (missing.length && !isHelped) || lines.areMissing()) await loadCompiler();
+		if (compiler) await lines.compile(compiler);
 		const here = async () => {
 			if (queue.length) await loadCompiler();
 			for (let source = queue.pop(); source; source = queue.pop()) {
@@ -205,8 +215,8 @@ export async function compileAll(
 		moduleOf: (path) => decoder.decode(bytesOf('module', path)),
 		keyOf: (path) => keys.get(path) ?? '',
 		sizeOf: (path) => sizes.get(path) ?? byPath.get(path)?.text.length ?? 0,
-		inline: (text) => store.get<string>(inlineKey(text)) ?? '',
-		inlineProblems: (text) => store.get<Problem[]>(`${inlineKey(text)}:problems`) ?? [],
+		inline: lines.html,
+		inlineProblems: lines.problems,
 		problems,
 		cached: sources.length - missing.length,
 		isCached: (path) => keys.has(path) && !compiledHere.has(path),
@@ -230,6 +240,24 @@ export async function compileAll(
 			sizes.delete(path);
 			pending.delete(path);
 		},
+	};
+}
+
+/** Lines of Markdown outside of sources, such as of the config. Their HTML and problems are in the store. */
+function compiledLines(texts: string[], base: string, options: MarkdownOptions, store: Store) {
+	const keyOf = (text: string) => `inline:${base}:${sha1(text)}`;
+	const missing = () => texts.filter((text) => !store.has(keyOf(text)));
+	return {
+		areMissing: () => missing().length > 0,
+		async compile({ compileSafely }: Compiler) {
+			for (const text of missing()) {
+				const page = await compileSafely(text, options);
+				store.set(keyOf(text), inlineHtml(page));
+				store.set(`${keyOf(text)}:problems`, page.problems);
+			}
+		},
+		html: (text: string) => store.get<string>(keyOf(text)) ?? '',
+		problems: (text: string) => store.get<Problem[]>(`${keyOf(text)}:problems`) ?? [],
 	};
 }
 

@@ -4,7 +4,7 @@ import type * as z from 'zod';
 import { foreignKey } from '../adapters/markdown.ts';
 import { safely } from '../base/attempt.ts';
 import { nearest } from '../base/nearest.ts';
-import { errorAt, type Problem, warningAt } from '../base/problem.ts';
+import { errorAt, type Place, type Problem, warningAt } from '../base/problem.ts';
 import { aliasFault } from '../content/aliases.ts';
 import { type FrontMatter, frontMatterSchema } from '../content/front-matter.ts';
 import { plainYaml } from './plain-yaml.ts';
@@ -124,6 +124,92 @@ const rolledOver = (date: string): string =>
 /** A value as YAML has it; undefined where it cannot be read. */
 const attemptJs = (node: unknown, doc: unknown): unknown => safely(() => (node as { toJS?: (d: unknown) => unknown } | null)?.toJS?.(doc));
 
+/** The text as a YAML document, with the place in the source of each offset. */
+function documentOf(yaml: string, firstLine: number, isTheirs: boolean) {
+	const counter = new LineCounter();
+	const doc = parseDocument(yaml, { lineCounter: counter, prettyErrors: false, logLevel: 'error' });
+	// `authors: [ada] tags: [news]` on one line are two keys for gray-matter's reader.
+	const second = isTheirs && doc.errors.find(({ message }) => / at node end$/.test(message))?.pos[0];
+	if (second) return documentOf(`${yaml.slice(0, second)}\n${yaml.slice(second)}`, firstLine, isTheirs);
+	const placeOf = (offset: number): Place => {
+		const { line, col } = counter.linePos(offset);
+		return { line: line + firstLine - 1, column: col };
+	};
+	return { doc, yaml, placeOf };
+}
+
+type YamlDocument = ReturnType<typeof documentOf>;
+
+/** Problems of a document that is no list of keys with values. */
+function documentProblems({ doc, placeOf }: YamlDocument, start: Place): Problem[] {
+	const hint = 'quote values that contain a colon, # or brackets; indent with spaces, not tabs';
+	if (doc.errors.length)
+		return doc.errors.map((e) => errorAt('front-matter', placeOf(e.pos[0]), `front matter is not valid YAML: ${e.message}`, hint));
+	if (doc.contents === null || isMap(doc.contents)) return [];
+	const message = 'front matter must be keys with values, such as `title: …`';
+	return [errorAt('front-matter', start, message, 'write one `key: value` per line between the --- lines')];
+}
+
+/** A key that is neither ours nor the site's. @param foreign what it is in another generator, outside trees of that generator */
+function unknownKey(
+	key: string,
+	place: Place,
+	foreign: ReturnType<typeof foreignKey>,
+	ownKeys: readonly string[],
+	isTheirs: boolean,
+): Problem {
+	if (foreign)
+		return warningAt('front-matter-key', place, `the front matter key "${key}" is ${foreign.whose}; it has no effect here`, foreign.hint);
+	const near = isTheirs ? undefined : nearest(key, [...known, ...ownKeys]);
+	const all = `known keys: ${[...ownKeys, ...known].join(', ')}; a site declares its own in the frontMatter schema of its config`;
+	const hint = isTheirs ? undefined : near ? `did you mean "${near}"?` : all;
+	return warningAt('front-matter-key', place, `unknown front matter key "${key}"`, hint);
+}
+
+/** A text that a comment cuts short: `title: A #b`. */
+function cutProblems(key: string, node: unknown, place: Place): Problem[] {
+	const { comment, source = '' } = isScalar(node) ? node : {};
+	if (!textKeys.has(key) || !comment || /^\s/.test(comment)) return [];
+	const message = `front matter "${key}" ends before #${comment}: a comment begins there, in YAML`;
+	return [warningAt('front-matter', place, message, `quote it: ${key}: ${JSON.stringify(`${source} #${comment}`)}`)];
+}
+
+/** @throws for an alias without an anchor, and for aliases that expand to too many values */
+function readValue(key: string, node: unknown, { doc, yaml }: YamlDocument, isOwn: boolean): unknown {
+	const value =
+		(isOwn ? undefined : asWritten(node, numberKeys.has(key))) ?? (node as { toJS?: (d: unknown) => unknown } | null)?.toJS?.(doc) ?? null;
+	const fault = aliasFault(value, yaml);
+	if (fault) throw new Error(fault);
+	return value;
+}
+
+/** The values that the schema allows, and problems of the others. */
+function checkedValues(values: Record<string, unknown>, placeOf: (key: string) => Place | undefined, start: Place) {
+	const problems: Problem[] = [];
+	const checked = frontMatterSchema.safeParse(values);
+	const { toc_min_heading_level: min = 2, toc_max_heading_level: max = 6 } = checked.data ?? {};
+	if (min > max)
+		problems.push(
+			warningAt(
+				'front-matter',
+				placeOf('toc_max_heading_level') ?? placeOf('toc_min_heading_level') ?? start,
+				`the table of contents is empty: toc_min_heading_level is ${min}, and toc_max_heading_level ${max}`,
+				'the first one is the smaller one, such as 2 and 3',
+			),
+		);
+	if (checked.success) return { frontMatter: checked.data, problems };
+	const allowed = { ...values };
+	for (const issue of checked.error.issues) {
+		const key = String(issue.path[0] ?? '');
+		const found = shown(issue.path.reduce<unknown>((value, step) => (value as Record<PropertyKey, unknown> | undefined)?.[step], values));
+		const instead = issue.code === 'unrecognized_keys' ? '' : found === undefined ? ', but it is missing' : `; found ${found}`;
+		const message = `front matter "${issue.path.join('.')}": ${wanted(issue)}${instead}`;
+		problems.push(errorAt('front-matter', placeOf(key) ?? start, message, hintOf(issue)));
+		delete allowed[key];
+	}
+	return { frontMatter: frontMatterSchema.safeParse(allowed).data ?? {}, problems };
+}
+
 /**
  * @param yaml text between the fences
  * @param firstLine 1-based line of the text's first line in the source
@@ -131,105 +217,44 @@ const attemptJs = (node: unknown, doc: unknown): unknown => safely(() => (node a
  * @param isTheirs the page is of another generator's tree: what only we know means nothing there
  */
 export function readFrontMatter(yaml: string, firstLine: number, ownKeys: readonly string[] = [], isTheirs = false): ReadFrontMatter {
-	const isKnown = (key: string): boolean => known.includes(key) && !(isTheirs && OURS_ALONE.has(key));
 	const common = readCommon(yaml, firstLine);
 	if (common) return common;
-	const problems: Problem[] = [];
-	const counter = new LineCounter();
-	const doc = parseDocument(yaml, { lineCounter: counter, prettyErrors: false, logLevel: 'error' });
-	const place = (offset: number) => {
-		const { line, col } = counter.linePos(offset);
-		return { line: line + firstLine - 1, column: col };
-	};
-	// `authors: [ada] tags: [news]` on one line are two keys for gray-matter's reader.
-	const second = isTheirs && doc.errors.find(({ message }) => / at node end$/.test(message))?.pos[0];
-	if (second) return readFrontMatter(`${yaml.slice(0, second)}\n${yaml.slice(second)}`, firstLine, ownKeys, isTheirs);
-	for (const e of doc.errors)
-		problems.push(
-			errorAt(
-				'front-matter',
-				place(e.pos[0]),
-				`front matter is not valid YAML: ${e.message}`,
-				'quote values that contain a colon, # or brackets; indent with spaces, not tabs',
-			),
-		);
+	const start = { line: firstLine, column: 1 };
+	const document = documentOf(yaml, firstLine, isTheirs);
+	const { doc, placeOf } = document;
+	const problems = documentProblems(document, start);
 	if (problems.length) return { frontMatter: {}, lines: {}, problems };
-	const places: Record<string, { line: number; column: number }> = Object.create(null);
+	const places = new Map<string, Place>();
 	const lines: Record<string, number> = {};
-	if (doc.contents !== null && !isMap(doc.contents)) {
-		problems.push(
-			errorAt(
-				'front-matter',
-				{ line: firstLine, column: 1 },
-				'front matter must be keys with values, such as `title: …`',
-				'write one `key: value` per line between the --- lines',
-			),
-		);
-		return { frontMatter: {}, lines, problems };
-	}
 	const values: Record<string, unknown> = {};
 	/** Of keys of other tools; keys of ours are before them. */
 	const mapped: Record<string, unknown> = {};
 	const own: Record<string, unknown> = {};
-	for (const pair of isMap(doc.contents) ? doc.contents.items : []) {
-		const key = isScalar(pair.key) ? String(pair.key.value) : '';
-		places[key] = place((isScalar(pair.key) && pair.key.range?.[0]) || 0);
+	for (const { key: name, value: node } of isMap(doc.contents) ? doc.contents.items : []) {
+		const key = isScalar(name) ? String(name.value) : '';
+		const place = placeOf((isScalar(name) && name.range?.[0]) || 0);
+		places.set(key, place);
 		const isOwn = ownKeys.includes(key);
-		if (!isKnown(key) && !isOwn) {
-			const foreign = isTheirs ? undefined : foreignKey(key, attemptJs(pair.value, doc));
-			for (const [name, value] of Object.entries(foreign?.values ?? {})) {
-				mapped[name] = value;
-				places[name] ??= places[key];
+		const isOurs = known.includes(key) && !(isTheirs && OURS_ALONE.has(key));
+		if (!isOurs && !isOwn) {
+			const foreign = isTheirs ? undefined : foreignKey(key, attemptJs(node, doc));
+			for (const [meant, value] of Object.entries(foreign?.values ?? {})) {
+				mapped[meant] = value;
+				if (!places.has(meant)) places.set(meant, place);
 			}
-			if (foreign && !foreign.hint) continue;
-			const near = foreign || isTheirs ? undefined : nearest(key, [...known, ...ownKeys]);
-			problems.push(
-				warningAt(
-					'front-matter-key',
-					{ ...places[key] },
-					foreign ? `the front matter key "${key}" is ${foreign.whose}; it has no effect here` : `unknown front matter key "${key}"`,
-					foreign
-						? foreign.hint
-						: isTheirs
-							? undefined
-							: near
-								? `did you mean "${near}"?`
-								: `known keys: ${[...ownKeys, ...known].join(', ')}; a site declares its own in the frontMatter schema of its config`,
-				),
-			);
+			if (!foreign || foreign.hint) problems.push(unknownKey(key, place, foreign, ownKeys, isTheirs));
 			// Components of theirs may ask for any key.
-			if (isTheirs) own[key] = attemptJs(pair.value, doc);
+			if (isTheirs) own[key] = attemptJs(node, doc);
 			continue;
 		}
-		lines[key] = places[key].line;
-		const { comment } = isScalar(pair.value) ? pair.value : {};
-		if (textKeys.has(key) && comment && !/^\s/.test(comment))
-			problems.push(
-				warningAt(
-					'front-matter',
-					{ ...places[key] },
-					`front matter "${key}" ends before #${comment}: a comment begins there, in YAML`,
-					`quote it: ${key}: ${JSON.stringify(`${(pair.value as { source?: string }).source ?? ''} #${comment}`)}`,
-				),
-			);
+		lines[key] = place.line!;
+		problems.push(...cutProblems(key, node, place));
 		let value: unknown;
 		try {
-			value =
-				(isOwn ? undefined : asWritten(pair.value, numberKeys.has(key))) ??
-				(pair.value as { toJS?: (d: unknown) => unknown } | null)?.toJS?.(doc) ??
-				null;
-			const fault = aliasFault(value, yaml);
-			if (fault) throw new Error(fault);
+			value = readValue(key, node, document, isOwn);
 		} catch (error) {
-			// An alias without an anchor, or aliases that expand to too many values.
-			problems.push(
-				errorAt(
-					'front-matter',
-					{ ...places[key] },
-					`front matter "${key}": ${(error as Error).message}`,
-					'write the value out; quote it where it begins with * or &',
-				),
-			);
+			const message = `front matter "${key}": ${(error as Error).message}`;
+			problems.push(errorAt('front-matter', place, message, 'write the value out; quote it where it begins with * or &'));
 			continue;
 		}
 		if (isOwn) own[key] = value;
@@ -237,32 +262,7 @@ export function readFrontMatter(yaml: string, firstLine: number, ownKeys: readon
 		else if (value !== null || nullKeys.has(key)) values[key] = value;
 	}
 	for (const [key, value] of Object.entries(mapped)) values[key] ??= value;
-	const checked = frontMatterSchema.safeParse(values);
-	const { toc_min_heading_level: min = 2, toc_max_heading_level: max = 6 } = checked.data ?? {};
-	if (min > max)
-		problems.push(
-			warningAt(
-				'front-matter',
-				{ ...(places.toc_max_heading_level ?? places.toc_min_heading_level ?? { line: firstLine, column: 1 }) },
-				`the table of contents is empty: toc_min_heading_level is ${min}, and toc_max_heading_level ${max}`,
-				'the first one is the smaller one, such as 2 and 3',
-			),
-		);
-	const withOwn = (frontMatter: FrontMatter) => (Object.keys(own).length ? { ...frontMatter, own } : frontMatter);
-	if (checked.success) return { frontMatter: withOwn(checked.data), lines, problems };
-	for (const issue of checked.error.issues) {
-		const key = String(issue.path[0] ?? '');
-		const found = shown(issue.path.reduce<unknown>((value, step) => (value as Record<PropertyKey, unknown> | undefined)?.[step], values));
-		problems.push(
-			errorAt(
-				'front-matter',
-				{ ...(places[key] ?? { line: firstLine, column: 1 }) },
-				`front matter "${issue.path.join('.')}": ${wanted(issue)}${issue.code === 'unrecognized_keys' ? '' : found === undefined ? ', but it is missing' : `; found ${found}`}`,
-				hintOf(issue),
-			),
-		);
-		delete values[key];
-	}
-	const rest = frontMatterSchema.safeParse(values);
-	return { frontMatter: withOwn(rest.success ? rest.data : {}), lines, problems };
+	const checked = checkedValues(values, (key) => places.get(key), start);
+	const frontMatter: FrontMatter = Object.keys(own).length ? { ...checked.frontMatter, own } : checked.frontMatter;
+	return { frontMatter, lines, problems: [...problems, ...checked.problems] };
 }

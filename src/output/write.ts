@@ -7,30 +7,17 @@
  *
  * Files in the target that the manifest does not name are foreign: they are moved to the new output, never deleted.
  */
-import {
-	copyFileSync,
-	existsSync,
-	linkSync,
-	lstatSync,
-	mkdirSync,
-	readFileSync,
-	renameSync,
-	rmSync,
-	statSync,
-	writeFileSync,
-} from 'node:fs';
+import { copyFileSync, existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve, sep } from 'node:path';
-import { safely } from '../base/attempt.ts';
 import { sha1 } from '../base/hash.ts';
 import { isInside } from '../base/paths.ts';
 import { errorAt, type Problem } from '../base/problem.ts';
 import { VERSION } from '../base/version.ts';
-import { isThere, MANIFEST, type Manifest, type ManifestFile, noFiles, readManifest, sortedFiles } from './manifest.ts';
+import { type Conflict, conflictsIn, type UnreadableFile } from './conflicts.ts';
+import { isThere, MANIFEST, type Manifest, noFiles, readManifest, sortedFiles } from './manifest.ts';
 import { isBelow, isWorthSparing, refreshSpare } from './spare.ts';
-import { checkIdentity, foreignEntries, identityOf, placesOf, recover, swap } from './swap.ts';
+import { checkIdentity, identityOf, placesOf, recover, swap } from './swap.ts';
 import { makeWriter } from './writer.ts';
-
-export type Conflict = { path: string; kind: 'twice' | 'foreign' } | { path: string; kind: 'unreadable'; file: string; error: Error };
 
 /** A page's Markdown, made from its HTML. */
 export interface MarkdownCopy {
@@ -84,7 +71,7 @@ export function openOutput(outDir: string, { reuse = true, isIntact = false }: {
 	checkIdentity(outDir, identity);
 	const previous = readManifest(outDir);
 	const files = noFiles();
-	const unreadable: Conflict[] = [];
+	const unreadable: UnreadableFile[] = [];
 	const kept = new Set<string>();
 	const made = new Set<string>();
 	const twice = new Set<string>();
@@ -131,16 +118,6 @@ export function openOutput(outDir: string, { reuse = true, isIntact = false }: {
 		files[path] = { hash: '', bytes: 0, ...(key ? { key } : {}) };
 		return true;
 	};
-	/** Whether a foreign file may be in the place of one of our files or folders. Only then are all entries of the output listed. */
-	const mayBeForeign = (folders: ReadonlySet<string>): boolean => {
-		const at = (path: string) => lstatSync(join(outDir, path), { throwIfNoEntry: false });
-		if (!existsSync(outDir)) return false;
-		for (const folder of folders) if (!previous.files[folder] && at(folder)?.isDirectory() === false) return true;
-		return Object.keys(files).some((path) => {
-			const stats = kept.has(path) ? undefined : at(path);
-			return stats && (stats.isDirectory() || !previous.files[path]);
-		});
-	};
 	const isCurrent: Output['isCurrent'] = (path, key) => {
 		const entry = previous.files[path];
 		return reuse && entry?.key === key && (isIntact || isThere(outDir, path, entry, previous.since));
@@ -180,25 +157,7 @@ export function openOutput(outDir: string, { reuse = true, isIntact = false }: {
 		backpressure: writer.backpressure,
 		flushed: writer.flushed,
 		settle: writer.settle,
-		conflicts() {
-			const folders = new Set<string>();
-			for (const path of Object.keys(files))
-				for (let dir = dirname(path); dir !== '.' && !folders.has(dir); dir = dirname(dir)) folders.add(dir);
-			const inTheWay = (path: string): boolean => {
-				if (files[path]) return isOther(join(outDir, path), files[path]);
-				// One of its folders is a file in the new output, or it is a file where the new output has a folder.
-				for (let dir = dirname(path); dir !== '.'; dir = dirname(dir)) if (files[dir]) return true;
-				return folders.has(path);
-			};
-			const foreign = mayBeForeign(folders) ? foreignEntries(outDir, previous, (folder) => folders.has(folder)).filter(inTheWay) : [];
-			const order = Object.keys(files);
-			foreign.sort((a, b) => order.indexOf(a) - order.indexOf(b));
-			return [
-				...unreadable,
-				...[...twice].map((path) => ({ path, kind: 'twice' as const })),
-				...foreign.map((path) => ({ path, kind: 'foreign' as const })),
-			];
-		},
+		conflicts: () => conflictsIn(outDir, { previous, files, kept, twice, unreadable }),
 		commit(extra) {
 			const removed = Object.keys(previous.files).filter((path) => !files[path] && path !== MANIFEST && isBelow(path));
 			const listed = { generator: `vrmdocs ${VERSION}`, files: sortedFiles(files), ...extra } satisfies Manifest;
@@ -238,10 +197,6 @@ export function openOutput(outDir: string, { reuse = true, isIntact = false }: {
 		},
 	};
 }
-
-/** Whether the file at a path differs from the manifest's entry. */
-const isOther = (file: string, entry: ManifestFile): boolean =>
-	safely(() => statSync(file).size !== entry.bytes || sha1(readFileSync(file)) !== entry.hash) ?? true;
 
 function linkOrCopy(from: string, to: string): void {
 	try {

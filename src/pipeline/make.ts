@@ -76,7 +76,7 @@ async function makeAll(
 	}
 	const routes = total.routes.sort();
 	await output.settle();
-	found.push(...conflictProblems(output, first.site, options.outDir, found));
+	found.push(...conflictProblems(output.conflicts(), first.site, options.outDir, found));
 	const problems = judged(found, first.site.config);
 	const failed = problems.some((p) => fails(p, options));
 	clock.stage('output');

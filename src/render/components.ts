@@ -93,12 +93,18 @@ export interface ComponentsInput {
 	siteDir: string;
 }
 
-export function makeComponents({ pages, module, site, data, mdx, placeOf, vue, siteDir }: ComponentsInput): Components {
+/** All components by name: built in, of the site, and islands. */
+function componentsOf(module: ThemeModule, islands: ReturnType<typeof islandsOf>): Record<string, unknown> {
 	const known: Record<string, unknown> = Object.assign(Object.create(null), module.builtins);
 	for (const [name, { default: component }] of Object.entries(module.siteComponents)) known[name] = component;
-	const islands = islandsOf(module);
 	// `components/islands/Counter.tsx` is <Counter/>, unless a component has that name.
 	for (const name of Object.keys(islands)) if (/^[A-Z]/.test(name)) known[name] ??= module.islandAsComponent(name);
+	return known;
+}
+
+export function makeComponents({ pages, module, site, data, mdx, placeOf, vue, siteDir }: ComponentsInput): Components {
+	const islands = islandsOf(module);
+	const known = componentsOf(module, islands);
 	const names = Object.keys(known);
 	const builtins = module.builtins as Record<string, unknown>;
 	const isBuiltin = (name: string): boolean => Object.hasOwn(builtins, name) && known[name] === builtins[name];
@@ -187,18 +193,9 @@ export function makeComponents({ pages, module, site, data, mdx, placeOf, vue, s
 				if (!children && !address && !inert) remembered.set(props, { idPrefix, html });
 				return { html };
 			} catch (error) {
-				const fault = explained(error);
-				const what = name !== PART ? `<${name}> cannot be rendered: ` : fault.hint ? '' : 'what stands here cannot be rendered: ';
-				if (vue && isBuiltin(name)) return { html: children, problems: [vueComponent({ file: source, line, column }, name)] };
-				const usual = name === PART ? 'correct the expression, or the component that it names' : 'check its props';
 				const place = { file: source, line, column };
-				const problem = errorAt('component-failed', place, `${what}${fault.message}`, fault.hint ?? usual);
-				afterTimeLimit(() => {
-					const at = placeOf(error);
-					if (!at) return;
-					problem.message += ` (${at.file}:${at.line}:${at.column})`;
-					if (problem.hint === 'check its props') problem.hint += ', and the line that throws';
-				});
+				if (vue && isBuiltin(name)) return { html: children, problems: [vueComponent(place, name)] };
+				const problem = failedComponent(error, name, place, placeOf);
 				return { html: children, problems: [problem] };
 			}
 		},
@@ -233,6 +230,21 @@ export function makeComponents({ pages, module, site, data, mdx, placeOf, vue, s
 			return { title, description, keywords, image };
 		},
 	};
+}
+
+/** What a component, or a part of an MDX page, has thrown; the line that throws is added where it is in the site's own files. */
+function failedComponent(error: unknown, name: string, place: Place, placeOf: Theme['placeOf']): Problem {
+	const fault = explained(error);
+	const what = name !== PART ? `<${name}> cannot be rendered: ` : fault.hint ? '' : 'what stands here cannot be rendered: ';
+	const usual = name === PART ? 'correct the expression, or the component that it names' : 'check its props';
+	const problem = errorAt('component-failed', place, `${what}${fault.message}`, fault.hint ?? usual);
+	afterTimeLimit(() => {
+		const at = placeOf(error);
+		if (!at) return;
+		problem.message += ` (${at.file}:${at.line}:${at.column})`;
+		if (problem.hint === 'check its props') problem.hint += ', and the line that throws';
+	});
+	return problem;
 }
 
 export const vueComponent = (place: Place, name: string): Problem =>

@@ -142,6 +142,61 @@ function keptParts(key: string, dev: boolean): KeptParts {
 	return kept;
 }
 
+/** Source of the islands' module: imports of all islands, and what starts them. @param isRenewing whether they can be replaced without a reload */
+function islandsEntry(input: ThemeInput, islandList: string[], isRenewing: boolean): string {
+	const islands = `{ ...builtinIslands, ${islandList.map((p, i) => `${JSON.stringify(componentName(p))}: island${i}`).join(', ')} }`;
+	const started = (registry: string) =>
+		input.heavy.length
+			? heavyHost(registry, input.mdxIslands)
+			: isRenewing
+				? `import { renewing } from ${JSON.stringify(themeFile('templates/client/live/host.ts'))};
+export const { mount, update, unmount, renewed } = renewing((registry) => ${hosted('registry', input.mdxIslands)}, ${registry});`
+				: `export const { mount, update, unmount } = ${hosted(registry, input.mdxIslands)};`;
+	return `${input.mdxIslands ? `import { Mdx, withMdx } from ${JSON.stringify(themeFile('templates/mdx/host.tsx'))};\n` : ''}${islandList.map((p, i) => `import island${i} from ${JSON.stringify(p)};`).join('\n')}
+import { lend } from ${JSON.stringify(themeFile('templates/islands/lent.ts'))};
+import { start } from ${JSON.stringify(themeFile('templates/client/islands.tsx'))};
+import { builtinIslands } from ${JSON.stringify(themeFile('templates/islands/index.ts'))};
+lend();
+${started(input.mdxIslands ? islands.replace('...builtinIslands', '...builtinIslands, Mdx') : islands)}`;
+}
+
+/** Source of the Node bundle: the theme, and components, islands and pages of the site. */
+function serverEntry({ siteDir, components, pages }: ThemeInput, islandList: string[]): string {
+	const absolute = (paths: string[]) => paths.map((path) => join(siteDir, path));
+	return `export * from ${JSON.stringify(themeFile('templates/entry.tsx'))};
+${registry('siteComponents', absolute(components), componentName)}
+${registry('siteIslands', islandList, componentName)}
+${registry('sitePages', absolute(pages), (p) => relative(siteDir, p).split(sep).join('/'))}`;
+}
+
+/** Bundles a piece, or takes the one that came with the tool. @param isOfTool whether nothing of the site is in it */
+type ReadyOr = (name: string, isOfTool: boolean, make: () => Promise<Piece>) => Promise<Piece>;
+
+/** The stylesheets; each function builds one. */
+function styleBundles(input: ThemeInput, readyOr: ReadyOr, bundleCss: (contents: string) => Promise<Piece>) {
+	const ofTheme = (name: string) => `@import ${JSON.stringify(themeFile(`templates/styles/${name}.css`))};\n`;
+	const stylesheet = (entry: 'index' | 'with-parts', sheets: readonly SiteSheet[]) => {
+		const themes = [entry, input.world, input.postcss && 'preflight'].filter((name) => name !== undefined);
+		const own = input.styles.map((file) => `@import ${JSON.stringify(join(input.siteDir, file))};\n`).join('');
+		const imported = importRules(sheets, !input.world);
+		return bundleCss(themes.map(ofTheme).join('') + (input.world ? own + imported : imported + own));
+	};
+	return {
+		/** Without the colours of the config, which are appended later. @param sheets stylesheets of modules that every page has */
+		stylesheet: (entry: 'index' | 'with-parts', sheets: readonly SiteSheet[] = []) =>
+			readyOr(readyName(entry, input.dev), input.world === undefined && input.styles.length === 0 && sheets.length === 0, () =>
+				stylesheet(entry, sheets),
+			),
+		/** A stylesheet of some pages. It is linked before the main one, so it too says in which order the layers are. */
+		componentStyle: (sheet: SiteSheet): Promise<Piece> => bundleCss(ofTheme('layers') + importRules([sheet], true)),
+		/** A stylesheet of the theme that some kinds of pages need. */
+		kindStyle: (name: KindStyle) =>
+			readyOr(readyName(name, input.dev), true, () =>
+				bundleCss(`${ofTheme('layers')}@import ${JSON.stringify(themeFile(`templates/styles/${name}.css`))} layer(components);\n`),
+			),
+	};
+}
+
 /**
  * The bundles of a theme; each function builds one.
  *
@@ -169,22 +224,9 @@ export function bundlesOf(input: ThemeInput, root: string, key: string) {
 		plugins: [...plugins, assets.plugin, styles.ofCssModules, styles.ofImports, hashingPlugin(input.siteDir, hashes)],
 	};
 	const islandList = islandFiles(input);
-	const islands = `{ ...builtinIslands, ${islandList.map((p, i) => `${JSON.stringify(componentName(p))}: island${i}`).join(', ')} }`;
 	/** Whether changed islands are replaced without a reload. Not with heavy islands, which share React with the islands' module. */
 	const isRenewing = input.dev && input.heavy.length === 0;
-	const started = (registry: string) =>
-		input.heavy.length
-			? heavyHost(registry, input.mdxIslands)
-			: isRenewing
-				? `import { renewing } from ${JSON.stringify(themeFile('templates/client/live/host.ts'))};
-export const { mount, update, unmount, renewed } = renewing((registry) => ${hosted('registry', input.mdxIslands)}, ${registry});`
-				: `export const { mount, update, unmount } = ${hosted(registry, input.mdxIslands)};`;
-	const islandsEntry = `${input.mdxIslands ? `import { Mdx, withMdx } from ${JSON.stringify(themeFile('templates/mdx/host.tsx'))};\n` : ''}${islandList.map((p, i) => `import island${i} from ${JSON.stringify(p)};`).join('\n')}
-import { lend } from ${JSON.stringify(themeFile('templates/islands/lent.ts'))};
-import { start } from ${JSON.stringify(themeFile('templates/client/islands.tsx'))};
-import { builtinIslands } from ${JSON.stringify(themeFile('templates/islands/index.ts'))};
-lend();
-${started(input.mdxIslands ? islands.replace('...builtinIslands', '...builtinIslands, Mdx') : islands)}`;
+	const entry = islandsEntry(input, islandList, isRenewing);
 	const browserOptions = (name: string) => ({
 		...common,
 		platform: 'browser' as const,
@@ -195,7 +237,6 @@ ${started(input.mdxIslands ? islands.replace('...builtinIslands', '...builtinIsl
 		entryNames: `${name}.[hash]`,
 		chunkNames: '[name].[hash]',
 	});
-	const absolute = (paths: string[]) => paths.map((path) => join(input.siteDir, path));
 	const bundleCss = (contents: string) =>
 		bundle({
 			...common,
@@ -204,13 +245,6 @@ ${started(input.mdxIslands ? islands.replace('...builtinIslands', '...builtinIsl
 			target: [...BROWSERS],
 			outfile: 'main.css',
 		});
-	const ofTheme = (name: string) => `@import ${JSON.stringify(themeFile(`templates/styles/${name}.css`))};\n`;
-	const stylesheet = (entry: 'index' | 'with-parts', sheets: readonly SiteSheet[]) => {
-		const themes = [entry, input.world, input.postcss && 'preflight'].filter((name) => name !== undefined);
-		const own = input.styles.map((file) => `@import ${JSON.stringify(join(input.siteDir, file))};\n`).join('');
-		const imported = importRules(sheets, !input.world);
-		return bundleCss(themes.map(ofTheme).join('') + (input.world ? own + imported : imported + own));
-	};
 	const sources = new Set<string>();
 	/** Bundles the heavy islands separately, so that the islands' module stays one file. */
 	const bundleHeavy = () =>
@@ -234,8 +268,7 @@ ${started(input.mdxIslands ? islands.replace('...builtinIslands', '...builtinIsl
 	/** Names of overridden files, to find out whether the site overrides a file of the theme. */
 	const names = new Set(input.overrides.map(overrideName));
 	const isReplaced = (path: string) => names.has(overrideName(path));
-	const readyOr = async (name: string, isOfTool: boolean, make: () => Promise<Piece>): Promise<Piece> =>
-		(isOfTool ? readyPiece(name, isReplaced) : undefined) ?? make();
+	const readyOr: ReadyOr = async (name, isOfTool, make) => (isOfTool ? readyPiece(name, isReplaced) : undefined) ?? make();
 	const hasNoScripts = islandList.length + input.components.length + input.pages.length === 0;
 	return {
 		hashes,
@@ -248,14 +281,7 @@ ${started(input.mdxIslands ? islands.replace('...builtinIslands', '...builtinIsl
 				bundle({
 					...common,
 					minify: false,
-					stdin: {
-						contents: `export * from ${JSON.stringify(themeFile('templates/entry.tsx'))};
-${registry('siteComponents', absolute(input.components), componentName)}
-${registry('siteIslands', islandList, componentName)}
-${registry('sitePages', absolute(input.pages), (p) => relative(input.siteDir, p).split(sep).join('/'))}`,
-						resolveDir: root,
-						loader: 'ts',
-					},
+					stdin: fromText(serverEntry(input, islandList)),
 					platform: 'node',
 					format: 'esm',
 					target: 'node20',
@@ -280,26 +306,15 @@ ${registry('sitePages', absolute(input.pages), (p) => relative(input.siteDir, p)
 				// Browsers that support this comment (Chromium) compile all functions of the file in advance, off the main thread.
 				bundleIslands(
 					isRenewing
-						? renewable(islandsEntry, root, browserOptions('[name]'))
-						: { ...browserOptions('islands'), stdin: fromText(islandsEntry), banner: { js: '//# allFunctionsCalledOnLoad' } },
+						? renewable(entry, root, browserOptions('[name]'))
+						: { ...browserOptions('islands'), stdin: fromText(entry), banner: { js: '//# allFunctionsCalledOnLoad' } },
 					browserOptions('[name]'),
 					{ kept: kept.lazy, isOfSite: (file) => file.startsWith(input.siteDir + sep) && !file.includes(`${sep}node_modules${sep}`) },
 				),
 			),
 		worker: (languages: readonly string[]) =>
 			readyOr(readyName(workerName(languages), input.dev), true, () => buildWorker(languages, browserOptions)),
-		/** Without the colours of the config, which are appended later. @param sheets stylesheets of modules that every page has */
-		stylesheet: (entry: 'index' | 'with-parts', sheets: readonly SiteSheet[] = []) =>
-			readyOr(readyName(entry, input.dev), input.world === undefined && input.styles.length === 0 && sheets.length === 0, () =>
-				stylesheet(entry, sheets),
-			),
-		/** A stylesheet of some pages. It is linked before the main one, so it too says in which order the layers are. */
-		componentStyle: (sheet: SiteSheet): Promise<Piece> => bundleCss(ofTheme('layers') + importRules([sheet], true)),
-		/** A stylesheet of the theme that some kinds of pages need. */
-		kindStyle: (name: KindStyle) =>
-			readyOr(readyName(name, input.dev), true, () =>
-				bundleCss(`${ofTheme('layers')}@import ${JSON.stringify(themeFile(`templates/styles/${name}.css`))} layer(components);\n`),
-			),
+		...styleBundles(input, readyOr, bundleCss),
 		live: () =>
 			readyOr('live', true, () =>
 				bundle({ ...browserOptions('dev'), splitting: false, entryPoints: [themeFile('templates/client/live/index.ts')] }),

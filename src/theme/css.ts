@@ -80,34 +80,9 @@ class ModuleFailure extends Error {
 	}
 }
 
-/** @param hashes receives the hash of each file that is read */
-export function siteStyles({ siteDir, staticDirectories, postcss, foreignRootUrls }: StylesInput, hashes: Map<string, string>): SiteStyles {
+/** Publishes what `url()` names. `files`: path from the output root → absolute source. */
+function urlFiles({ siteDir, staticDirectories, foreignRootUrls }: StylesInput, read: (file: string) => Buffer) {
 	const files = new Map<string, string>();
-	/** Stylesheets that modules import, by absolute path. */
-	const plain = new Set<string>();
-	const modules = new Map<string, Promise<CssModule>>();
-	const finished = new Map<string, CssModule>();
-
-	const read = (file: string): Buffer => {
-		const bytes = readFileSync(file);
-		hashes.set(file, sha1(bytes));
-		return bytes;
-	};
-	/** A stylesheet as CSS. */
-	const plainCss = async (file: string): Promise<string | Buffer> => (SASS.test(file) ? compileSass(file, siteDir, read) : read(file));
-	const processor = postcss && processorOf(siteDir, postcss);
-	const watched = new Set<string>();
-	/** Cache of PostCSS results, which both stylesheets (with and without parts) use. */
-	const processed = new Map<string, ReturnType<Processor['run']>>();
-	const runOf = (file: string) => memo(processed, file, () => plainCss(file).then((css) => processor!.run(String(css), file, watch)));
-	const watch = (file: string): void => {
-		if (hashes.has(file)) return;
-		read(file);
-		watched.add(file);
-	};
-	const isProcessed = (file: string): boolean =>
-		processor !== undefined && file.startsWith(siteDir + sep) && !file.includes(`${sep}node_modules${sep}`);
-	const cssOf = async (file: string): Promise<string | Buffer> => (isProcessed(file) ? (await runOf(file)).css : plainCss(file));
 
 	/** Publishes the file of a `url()`. Addresses with a host or scheme stay as they are. */
 	function publish(written: string, from: string): { path: string; external: true } | { errors: PartialMessage[] } {
@@ -144,11 +119,19 @@ export function siteStyles({ siteDir, staticDirectories, postcss, foreignRootUrl
 		],
 	});
 
+	return { files, publish };
+}
+
+/** CSS modules, each compiled once. */
+function moduleSet(tools: ModuleTools) {
+	const modules = new Map<string, Promise<CssModule>>();
+	const finished = new Map<string, CssModule>();
+
 	/** Compiles a CSS module and the modules in its `composes`, each once, and adds them to the stylesheet. */
 	async function take(file: string): Promise<CssModule> {
 		const known = modules.get(file);
 		if (known) return known;
-		const compiling = compileModule(file, { siteDir, cssOf, publish });
+		const compiling = compileModule(file, tools);
 		modules.set(file, compiling);
 		const module = await compiling;
 		finished.set(file, module);
@@ -170,6 +153,37 @@ export function siteStyles({ siteDir, staticDirectories, postcss, foreignRootUrl
 		return [...order];
 	}
 
+	return { finished, take, inOrder };
+}
+
+/** @param hashes receives the hash of each file that is read */
+export function siteStyles(input: StylesInput, hashes: Map<string, string>): SiteStyles {
+	const { siteDir, postcss } = input;
+	/** Stylesheets that modules import, by absolute path. */
+	const plain = new Set<string>();
+	const read = (file: string): Buffer => {
+		const bytes = readFileSync(file);
+		hashes.set(file, sha1(bytes));
+		return bytes;
+	};
+	/** A stylesheet as CSS. */
+	const plainCss = async (file: string): Promise<string | Buffer> => (SASS.test(file) ? compileSass(file, siteDir, read) : read(file));
+	const processor = postcss && processorOf(siteDir, postcss);
+	const watched = new Set<string>();
+	/** Cache of PostCSS results, which both stylesheets (with and without parts) use. */
+	const processed = new Map<string, ReturnType<Processor['run']>>();
+	const runOf = (file: string) => memo(processed, file, () => plainCss(file).then((css) => processor!.run(String(css), file, watch)));
+	const watch = (file: string): void => {
+		if (hashes.has(file)) return;
+		read(file);
+		watched.add(file);
+	};
+	const isProcessed = (file: string): boolean =>
+		processor !== undefined && file.startsWith(siteDir + sep) && !file.includes(`${sep}node_modules${sep}`);
+	const cssOf = async (file: string): Promise<string | Buffer> => (isProcessed(file) ? (await runOf(file)).css : plainCss(file));
+
+	const { files, publish } = urlFiles(input, read);
+	const { finished, take, inOrder } = moduleSet({ siteDir, cssOf, publish });
 	return {
 		files,
 		watched,

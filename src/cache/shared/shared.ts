@@ -87,19 +87,9 @@ interface Batch {
 	byPlace: string;
 }
 
-/** @param site a name of the site, the same on all machines */
-export function openShared({ url, readOnly, authorization, secret }: SharedOptions, site: string, store: Store): SharedCache {
-	const remote = openRemote(url, authorization);
-	const lacking: Batch[] = [];
-	const ofPages = new Set<string>();
-	const name = (...parts: unknown[]) => sha256(JSON.stringify([FORMAT, ...parts]));
-	const nameOfOthers = name('others', site);
-	/** Store key for the list of batches without pages that this machine has fetched already. */
-	const taken = `shared:${url}:${site}`;
-	let others: Promise<Digest[]> | undefined;
-	let total = 0;
-	let isLate = false;
-
+/** Reads what the server has, with a note of what is wrong with it. */
+function batchReader(remote: ReturnType<typeof openRemote>, store: Store, secret: SharedOptions['secret']) {
+	/** The files of an entry; undefined where it is not there, or of no use. */
 	async function entry(key: string, until: AbortSignal): Promise<Digest[] | undefined> {
 		const bytes = await remote.entry(key, until);
 		const files = bytes && readEntry(key, bytes, secret);
@@ -123,6 +113,23 @@ export function openShared({ url, readOnly, authorization, secret }: SharedOptio
 		}
 		return isWhole;
 	}
+
+	return { entry, take };
+}
+
+/** @param site a name of the site, the same on all machines */
+export function openShared({ url, readOnly, authorization, secret }: SharedOptions, site: string, store: Store): SharedCache {
+	const remote = openRemote(url, authorization);
+	const { entry, take } = batchReader(remote, store, secret);
+	const lacking: Batch[] = [];
+	const ofPages = new Set<string>();
+	const name = (...parts: unknown[]) => sha256(JSON.stringify([FORMAT, ...parts]));
+	const nameOfOthers = name('others', site);
+	/** Store key for the list of batches without pages that this machine has fetched already. */
+	const taken = `shared:${url}:${site}`;
+	let others: Promise<Digest[]> | undefined;
+	let total = 0;
+	let isLate = false;
 
 	/** Fetches the missing pages of a batch. @returns whether the server has the batch by content, and all of it arrived */
 	async function fetchBatch({ pages, byContent, byPlace }: Batch, until: AbortSignal): Promise<boolean> {

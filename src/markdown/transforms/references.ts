@@ -85,11 +85,64 @@ function relOf({ properties }: Element): string {
 
 const textOf = (value: unknown): string => (Array.isArray(value) ? value.join(' ') : String(value ?? ''));
 
-/** @param options `styles`: style attributes stay, which in MDX are written as objects; `elements`: `any` may be written, with any attribute that MDX leaves as text */
-export function references(
-	tree: Root,
-	options: { figures: boolean; styles?: boolean; elements?: 'any' },
-): { links: PageLink[]; problems: Problem[]; styled: boolean } {
+interface ReferenceOptions {
+	/** An image alone in its paragraph becomes a figure. */
+	figures: boolean;
+	/** Style attributes stay, which in MDX are written as objects. */
+	styles?: boolean;
+	/** `any` may be written, with any attribute that MDX leaves as text. */
+	elements?: 'any';
+}
+
+/** Takes out attributes that do nothing or would run something, with a problem for each. @returns whether a style attribute stays */
+function takeOutAttributes(node: Element, at: { line: number; column: number }, options: ReferenceOptions, problems: Problem[]): boolean {
+	let styled = false;
+	const refusal = (name: string): Problem | undefined => {
+		if (/["'<>=&]/.test(name))
+			return warningAt(
+				'broken-tag',
+				at,
+				`<${node.tagName}> has an attribute named ${name}`,
+				'close the tag before it with >, and put values into quotes',
+			);
+		if (/^on/i.test(name))
+			return errorAt(
+				'inline-handler',
+				at,
+				`<${node.tagName}> has an inline event handler (${name.toLowerCase()}); the content security policy does not run it`,
+				'use a component from the components folder',
+			);
+		if (name === 'style') {
+			if (options.styles) styled = true;
+			else
+				return warningAt(
+					'inline-style',
+					at,
+					`<${node.tagName}> has an inline style; the content security policy does not apply it`,
+					'use a class and the site’s stylesheet, or a component',
+				);
+		} else if (!isText(name)) {
+			const href = addressesIn(name, textOf(node.properties[name])).find(isDangerous);
+			if (href !== undefined && !(options.elements === 'any' && /^data:/i.test(href)))
+				return errorAt(
+					'dangerous-link',
+					at,
+					`"${href.slice(0, 60).replace(/[\u0000-\u001F\u007F-\u009F]+/g, ' ')}" is not an address a page may link to`,
+					'link to a page, a file or an https: address',
+				);
+		}
+		return undefined;
+	};
+	for (const name of Object.keys(node.properties)) {
+		const problem = refusal(name);
+		if (!problem) continue;
+		problems.push(problem);
+		delete node.properties[name];
+	}
+	return styled;
+}
+
+export function references(tree: Root, options: ReferenceOptions): { links: PageLink[]; problems: Problem[]; styled: boolean } {
 	const links: PageLink[] = [];
 	const problems: Problem[] = [];
 	let styled = false;
@@ -103,54 +156,7 @@ export function references(
 		column = placed?.column ?? column;
 		const parent = ancestors.at(-1) as Element | Root;
 		const add = (link: Omit<PageLink, 'line' | 'column'>) => links.push({ ...link, line, column }) - 1;
-		const refuse = (href: string) =>
-			problems.push(
-				errorAt(
-					'dangerous-link',
-					{ line, column },
-					`"${href.slice(0, 60).replace(/[\u0000-\u001F\u007F-\u009F]+/g, ' ')}" is not an address a page may link to`,
-					'link to a page, a file or an https: address',
-				),
-			);
-		for (const name of Object.keys(node.properties))
-			if (/["'<>=&]/.test(name)) {
-				problems.push(
-					warningAt(
-						'broken-tag',
-						{ line, column },
-						`<${node.tagName}> has an attribute named ${name}`,
-						'close the tag before it with >, and put values into quotes',
-					),
-				);
-				delete node.properties[name];
-			} else if (/^on/i.test(name)) {
-				problems.push(
-					errorAt(
-						'inline-handler',
-						{ line, column },
-						`<${node.tagName}> has an inline event handler (${name.toLowerCase()}); the content security policy does not run it`,
-						'use a component from the components folder',
-					),
-				);
-				delete node.properties[name];
-			} else if (name === 'style' && options.styles) {
-				styled = true;
-			} else if (name === 'style') {
-				problems.push(
-					warningAt(
-						'inline-style',
-						{ line, column },
-						`<${node.tagName}> has an inline style; the content security policy does not apply it`,
-						'use a class and the site’s stylesheet, or a component',
-					),
-				);
-				delete node.properties[name];
-			} else if (!isText(name)) {
-				const dangerous = addressesIn(name, textOf(node.properties[name])).find(isDangerous);
-				if (dangerous === undefined || (isAny && /^data:/i.test(dangerous))) continue;
-				refuse(dangerous);
-				delete node.properties[name];
-			}
+		if (takeOutAttributes(node, { line, column }, options, problems)) styled = true;
 		for (const [name, kind] of Object.entries(held[node.tagName] ?? {})) {
 			const value = node.properties[name];
 			if (value === undefined || value === null) continue;

@@ -37,8 +37,8 @@ type Element = MdxNode & { type: 'element' };
 /** `() => <A.B/>` → A */
 const tagsIn = (code: string): Set<string> => new Set([...code.matchAll(/<([A-Z]\w*)(?=[\s/>.])/g)].map(([, name]) => name!));
 
-/** @returns the text of a TSX module; its imports and exports are on the lines where the page has them */
-export function moduleCode(module: MdxModule, context: CodeContext): { code: string; islands: number } {
+/** What of a page is an island, and what within an island is rendered on the server. */
+function reactivity(module: MdxModule, context: CodeContext) {
 	const imports = new Map(module.imports.map((one) => [one.local, one]));
 	const isDeclared = (name: string) => imports.has(name) || Object.hasOwn(module.declared, name);
 	const known = new Map<string, boolean>();
@@ -76,9 +76,13 @@ export function moduleCode(module: MdxModule, context: CodeContext): { code: str
 		if (isDeclared(root)) return isPartial(imports.get(root)?.from);
 		return !(context.components && (nodeReacts(node) || (parent?.name && !isDeclared(rootOf(parent.name)) && nodeReacts(parent))));
 	};
+	return { isDeclared, nodeReacts, isStatic };
+}
 
+/** @returns the text of a TSX module; its imports and exports are on the lines where the page has them */
+export function moduleCode(module: MdxModule, context: CodeContext): { code: string; islands: number } {
+	const { isDeclared, nodeReacts, isStatic } = reactivity(module, context);
 	const islands: string[] = [];
-	const serverIslands: string[] = [];
 	/** Names of tags that the page neither imports nor declares, of what is written now. */
 	let free = new Set<string>();
 	const use = (node: Element): string => {
@@ -133,7 +137,6 @@ export function moduleCode(module: MdxModule, context: CodeContext): { code: str
 		islands[at] = `${name}: function VOfIsland(props) { ${componentNames(free, context.components)}return <>${body}</>; }`;
 		for (const one of free) outer.add(one);
 		free = outer;
-		serverIslands.push(name);
 		return `<VIsland name={${name}} component={vIslands[${name}]} pageProps={${context.open ? '{ ...props, components: undefined }' : 'props'}} statics={[${statics.join(', ')}]} inline={${String(node.inline)}}/>`;
 	};
 	const componentNames = (names: ReadonlySet<string>, module: string | undefined): string => {

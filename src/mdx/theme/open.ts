@@ -101,36 +101,9 @@ export async function openMdx(input: OpenInput): Promise<MdxSite> {
 	const absolute = inputFile(siteDir);
 	const cache = mdxCache(folders, absolute);
 	const base = sha1(JSON.stringify([VERSION, TOOL, facts, dev, publicEnv(), overrides, input.options]));
-	const keyOf = ({ key, own }: OpenInput['pages'][number]) => base + key + (own ? JSON.stringify(own) : '');
 	const owns = new Map(pages.map(({ path, own }) => [path, own]));
-	const keys = new Map(pages.map((page) => [page.path, keyOf(page)]));
-	const built = new Map<string, BuiltPage>();
-	const missing = pages.filter((page) => {
-		const kept = cache.get(page.path, keyOf(page));
-		if (kept) built.set(page.path, kept);
-		return !kept;
-	});
-	const problems: Problem[] = [];
-	const faults = new Map<string, Problem[]>();
-	const unkept = new Set(missing.map(({ path }) => path));
-	if (missing.length) {
-		const made = await bundlePages(
-			missing.map(({ module, ...page }) => ({ ...page, module: module() })),
-			input,
-		);
-		problems.push(...made.problems);
-		for (const [name, code] of made.chunks) cache.setChunk(name, code);
-		for (const [path, list] of made.faults) faults.set(path, list);
-		for (const one of missing) {
-			const { path } = one;
-			const page = made.built.get(path);
-			if (!page) continue;
-			built.set(path, page);
-			if ([...made.problems, ...page.problems].some(({ severity }) => severity === 'error')) continue;
-			cache.set(path, keyOf(one), page);
-			unkept.delete(path);
-		}
-	}
+	const keys = new Map(pages.map(({ path, key, own }) => [path, base + key + (own ? JSON.stringify(own) : '')]));
+	const { built, problems, faults, unkept } = await builtPages(input, cache, (page) => keys.get(page.path)!);
 	const live = pages.flatMap(({ path, file, own }) => {
 		const texts = built.get(path)?.browser;
 		return texts ? [{ path, file, texts, ...(own && { own }) }] : [];
@@ -181,23 +154,7 @@ export async function openMdx(input: OpenInput): Promise<MdxSite> {
 		for (const [published, file] of fonts) files.set(published, file);
 	}
 	const loaded = new Map<string, MdxExports>();
-	const ofNode = requireOf(siteDir);
-	const ran = new Map<string, { exports: object }>();
-	/** Runs code as a module of CommonJS. Code that pages share runs once. */
-	const run = (code: string, name: string, shared: unknown, module = { exports: {} }): object => {
-		const require = (path: string): unknown => {
-			const chunk = chunkName(path);
-			if (chunk === undefined) return ofNode(path);
-			const before = ran.get(chunk);
-			if (before) return before.exports;
-			const own = { exports: {} };
-			ran.set(chunk, own);
-			return run(cache.chunk(chunk)!, chunk, shared, own);
-		};
-		const script = new Script(`(function (module, exports, require, shared) {${code}\n})`, { filename: name });
-		(script.runInThisContext() as (...given: unknown[]) => void)(module, module.exports, Object.assign(require, ofNode), shared);
-		return module.exports;
-	};
+	const run = moduleRunner(siteDir, (name) => cache.chunk(name)!);
 	const highlight = [...built.values()].some((page) => imports(page, 'code')) ? await input.loadHighlight?.() : undefined;
 	return {
 		...(highlight ? { highlight } : {}),
@@ -229,7 +186,61 @@ export async function openMdx(input: OpenInput): Promise<MdxSite> {
 	};
 }
 
-/** For modules of Node that a component uses on the server. */
-const requireOf = (siteDir: string) => createRequire(join(siteDir, '_.js'));
+/**
+ * The pages from the cache, and those that are not there bundled.
+ *
+ * @returns `faults`: what keeps pages from being bundled; `unkept`: paths of pages that the cache cannot have
+ */
+async function builtPages(input: OpenInput, cache: ReturnType<typeof mdxCache>, keyOf: (page: OpenInput['pages'][number]) => string) {
+	const { pages } = input;
+	const built = new Map<string, BuiltPage>();
+	const missing = pages.filter((page) => {
+		const kept = cache.get(page.path, keyOf(page));
+		if (kept) built.set(page.path, kept);
+		return !kept;
+	});
+	const problems: Problem[] = [];
+	const faults = new Map<string, Problem[]>();
+	const unkept = new Set(missing.map(({ path }) => path));
+	if (missing.length) {
+		const made = await bundlePages(
+			missing.map(({ module, ...page }) => ({ ...page, module: module() })),
+			input,
+		);
+		problems.push(...made.problems);
+		for (const [name, code] of made.chunks) cache.setChunk(name, code);
+		for (const [path, list] of made.faults) faults.set(path, list);
+		for (const one of missing) {
+			const { path } = one;
+			const page = made.built.get(path);
+			if (!page) continue;
+			built.set(path, page);
+			if ([...made.problems, ...page.problems].some(({ severity }) => severity === 'error')) continue;
+			cache.set(path, keyOf(one), page);
+			unkept.delete(path);
+		}
+	}
+	return { built, problems, faults, unkept };
+}
+
+/** Runs code as modules of CommonJS. Chunks, which pages share, run once. @param chunkOf the code of a chunk */
+function moduleRunner(siteDir: string, chunkOf: (name: string) => string) {
+	const ofNode = createRequire(join(siteDir, '_.js'));
+	const chunks = new Map<string, { exports: object }>();
+	return function run(code: string, name: string, shared: unknown, module = { exports: {} }): object {
+		const require = (path: string): unknown => {
+			const chunk = chunkName(path);
+			if (chunk === undefined) return ofNode(path);
+			const before = chunks.get(chunk);
+			if (before) return before.exports;
+			const own = { exports: {} };
+			chunks.set(chunk, own);
+			return run(chunkOf(chunk), chunk, shared, own);
+		};
+		const script = new Script(`(function (module, exports, require, shared) {${code}\n})`, { filename: name });
+		(script.runInThisContext() as (...given: unknown[]) => void)(module, module.exports, Object.assign(require, ofNode), shared);
+		return module.exports;
+	};
+}
 
 const unique = (problems: Problem[]): Problem[] => [...new Map(problems.map((p) => [JSON.stringify(p), p])).values()];
