@@ -33,13 +33,20 @@ const otherData = /\.(?:toml|json5|jsonc|ndjson|ini|properties)$/;
 
 const page = /\.(?:mdx?|markdown)$/i;
 
-/** Folders of other generators: which of their files are meant, and what replaces them here. */
-const foreign: Record<string, string | [meant: RegExp, hint: string]> = {
-	'src/pages': [/\.(?:mdx?|markdown|[jt]sx|astro|vue)$/i, "pages are in pages/: move them there, or set pages: { path: 'src/pages' }"],
-	'src/content': [page, "docs are in docs/, posts in blog/: move them there, or set docs: { path: 'src/content/docs' }"],
-	content: [page, "docs are in docs/, posts in blog/: move them there, or set docs: { path: 'content' }"],
-	posts: [page, "posts are in blog/: move them there, or set blog: { path: 'posts' }"],
-	_posts: [page, "posts are in blog/: move them there, or set blog: { path: '_posts' }"],
+/**
+ * Folders in which other generators have pages → what replaces them here. Their Markdown is told; an app in whose folder a site lies has such folders of
+ * its own, so not where the site has docs or posts already.
+ */
+const foreignPages: Record<string, [hint: string, unlessHas?: 'docs' | 'posts']> = {
+	'src/pages': ["pages are in pages/: move them there, or set pages: { path: 'src/pages' }"],
+	'src/content': ["docs are in docs/, posts in blog/: move them there, or set docs: { path: 'src/content/docs' }", 'docs'],
+	content: ["docs are in docs/, posts in blog/: move them there, or set docs: { path: 'content' }", 'docs'],
+	posts: ["posts are in blog/: move them there, or set blog: { path: 'posts' }", 'posts'],
+	_posts: ["posts are in blog/: move them there, or set blog: { path: '_posts' }", 'posts'],
+};
+
+/** Folders of other generators → what replaces them here. */
+const foreign: Record<string, string> = {
 	'src/theme': 'components of a theme of another generator do not fit; styles/index.css and the config change the look',
 	'src/css': 'a stylesheet of the site is styles/index.css; others are named in stylesheets of the config',
 	public: "files that are copied as they are are in static/: rename the folder, or set staticDirectories: ['public']",
@@ -156,15 +163,20 @@ function unreadFolders(siteDir: string, config: Config, within: (folder: string)
 			);
 	}
 	const { staticDirectories, dataDirectory, componentsDirectory, pages } = config;
-	const read = [...docsOf(config), ...blogsOf(config), ...(pages ? [pages] : [])].map(({ path }) => path);
-	const isRead = (path: string) =>
-		[...read, ...staticDirectories, dataDirectory, componentsDirectory].some((folder) => isWithin(path, folder));
-	for (const [folder, files] of Object.entries(foreign)) {
-		if (existsSync(join(siteDir, folder, '404.html'))) continue;
-		const [pattern, hint] = typeof files === 'string' ? [/./, files] : files;
-		const [first, ...others] = within(folder).filter((path) => pattern.test(path) && !isRead(path));
-		if (first === undefined) continue;
+	const own = { docs: docsOf(config), posts: blogsOf(config) };
+	const read = [...own.docs, ...own.posts, ...(pages ? [pages] : [])].map(({ path }) => path);
+	read.push(...staticDirectories, dataDirectory, componentsDirectory);
+	const has = (kind: keyof typeof own) => own[kind].some(({ path }) => listFiles(siteDir, path, []).some((file) => page.test(file)));
+	const unread = (folder: string) =>
+		existsSync(join(siteDir, folder, '404.html')) ? [] : within(folder).filter((path) => !read.some((one) => isWithin(path, one)));
+	const tellFolder = (folder: string, [first, ...others]: string[], hint: string) => {
+		if (first === undefined) return;
 		tell(first, `the folder ${folder}/ is not read${others.length ? `: ${others.length + 1} files, this one and others` : ''}`, hint);
+	};
+	for (const [folder, hint] of Object.entries(foreign)) tellFolder(folder, unread(folder), hint);
+	for (const [folder, [hint, kind]] of Object.entries(foreignPages)) {
+		const found = unread(folder).filter((path) => page.test(path));
+		if (found.length && !(kind && has(kind))) tellFolder(folder, found, hint);
 	}
 }
 

@@ -156,13 +156,11 @@ test('files that nothing reads, each with what to do', async () => {
 		'i18n/fr/code.json': '{}',
 		'src/theme/Footer/index.js': 'x',
 		'src/pages/team.md': '# T\n',
-		'content/shown.md': 'x\n',
-		'content/guide/b.md': '# B\n',
-		'content/photo.png': 'x',
+		'posts/shown.md': 'x\n',
 		'posts/2026-01-02-c.md': '# C\n',
 		'docs/f/_category_.json': '{ "label": "F" }',
 		'docs/f/_category_.yml': 'label: G\n',
-		'docs/f/g.md': '# G\n\n<!--@include: ../../content/shown.md-->\n',
+		'docs/f/g.md': '# G\n\n<!--@include: ../../posts/shown.md-->\n',
 		'docs/a.md': '# A\n\n<Shown /> <Price />\n',
 	}).ran;
 	assert.equal(
@@ -171,7 +169,6 @@ test('files that nothing reads, each with what to do', async () => {
 			'components/card.css:1:1 warning ignored-file: nothing imports this file, and it is no component: components are .tsx and .jsx',
 			'components/cards/Price.tsx:1:1 warning ignored-file: no component is made of this file: it is in a subfolder, and nothing imports it',
 			'components/Old.vue:1:1 warning ignored-file: nothing imports this file, and it is no component: components are .tsx and .jsx',
-			'content/guide/b.md:1:1 warning ignored-file: the folder content/ is not read',
 			'docs/f/_category_.json:1:1 warning ignored-file: the file is not read: _category_.yml beside it is',
 			'i18n/fr/code.json:1:1 warning ignored-file: the translations in i18n/fr/ are not read',
 			'pages/old.html:1:1 warning ignored-file: no page is made of this file: pages are .md, .mdx, .tsx and .jsx',
@@ -185,6 +182,27 @@ test('files that nothing reads, each with what to do', async () => {
 	for (const problem of json.warnings) assert.ok(problem.hint, problem.message);
 	assert.equal(told(json.errors), ['docs/a.md:3:11 error unknown-component: unknown component <Price>']);
 	assert.is(json.errors[0]!.hint, 'components/cards/Price.tsx is in a subfolder: move it to components/Price.tsx');
+});
+
+test('pages in the folder of another generator are told where the site has none of the kind; an app around a site keeps its own', async () => {
+	const app = {
+		'vrmdocs.config.json': '{ "title": "T", "url": "https://a.example" }',
+		'src/pages/index.tsx': 'export default () => null;\n',
+		'content/guide/b.md': '# B\n',
+		'content/photo.png': 'x',
+		'posts/c.md': '# C\n',
+	};
+	const ignored = async (files: Files) => {
+		const dir = folderOf({ ...app, ...files });
+		const { json } = await buildJson(dir, ['--out', join(dir, '../o-app'), '--cache-dir', join(dir, '.cache')]);
+		return told(json.warnings).flatMap((line) => /^(\S+?):.* ignored-file: (.*)/.exec(line)?.slice(1).join(' ') ?? []);
+	};
+	const content = 'content/guide/b.md the folder content/ is not read';
+	const posts = 'posts/c.md the folder posts/ is not read';
+	const [docs, blog] = [{ 'docs/index.md': '# A\n' }, { 'blog/2026-01-02-a.md': '# A\n' }];
+	assert.equal(await ignored({ 'pages/index.md': '# A\n' }), [content, posts]);
+	assert.equal(await ignored(docs), [posts]);
+	assert.equal(await ignored({ ...docs, ...blog }), []);
 });
 
 test('no page at / is told, and what makes one', async () => {

@@ -28,8 +28,7 @@ export interface CompiledPartial {
 	problems: Problem[];
 }
 
-/** Modules of another generator, from its adapter. */
-/** Modules of another generator that pages import. */
+/** Modules of another generator that pages import, from its adapter. */
 export interface WorldModules {
 	plugin(side: 'server' | 'browser'): Plugin;
 	/** What an address stands for: the file, or a module of the tool that the server renders alone, or that hydrates. */
