@@ -121,6 +121,13 @@ test('every wrong key is reported, not the first', () => {
 	);
 });
 
+test('a key with two faults is told with both', () => {
+	assert.equal(messages(read('last_update: { date: soon, author: [1] }')), [
+		'2:1 error: front matter "last_update.date": must be a date such as 2024-01-31 or 2024-01-31T10:00:00+09:00; found "soon"',
+		'2:1 error: front matter "last_update.author": must be text; found [1]',
+	]);
+});
+
 test('a weight of search is a number that says something, and its place is told where it is not', () => {
 	assert.equal(read('search: { weight: 2 }').frontMatter.search, { weight: 2 });
 	for (const wrong of ['{ weight: 0 }', '{ weight: 11 }', '{ weight: high }', '{ wieght: 2 }', 'maybe']) {
