@@ -11,6 +11,7 @@ import { errorAt } from '../../../base/problem.ts';
 import { suspect } from '../../../base/suspect.ts';
 import { thrownMessage } from '../../../base/thrown.ts';
 import { writeCacheFile } from '../../../cache/cache-file.ts';
+import { isEsModule } from '../../../config/dialect.ts';
 import type { PluginWorld } from '../../../config/load.ts';
 import { isObject, type Mapping, type Plain } from '../../../config/mapping.ts';
 import { type BundleFolders, loadModule } from '../../../config/module.ts';
@@ -177,9 +178,9 @@ async function pluginModule(written: string, { siteDir, folders }: PluginPlace, 
 	const file = fileOf(written, siteDir, kinds);
 	if (file === undefined) return undefined;
 	let exported: Plain | undefined;
-	// Some modules mix ESM and CommonJS, which Docusaurus accepts and Node does not.
-	const isMixed =
-		/^\s*(?:import|export)\s/m.test(readFileSync(file, 'utf8')) && /\b__(?:dirname|filename)\b/.test(readFileSync(file, 'utf8'));
+	// Some modules mix ESM and CommonJS, or are ESM where package.json does not say so, which Docusaurus accepts and Node does not.
+	const text = readFileSync(file, 'utf8');
+	const isMixed = /^\s*(?:import|export)\s/m.test(text) && (!isEsModule(file) || /\b__(?:dirname|filename)\b/.test(text));
 	if (isInstalled(file) && !isMixed && !/\.[cm]?tsx?$/.test(file)) exported = (await import(pathToFileURL(file).href)) as Plain;
 	else {
 		const name = relative(siteDir, file).startsWith('..') ? file : relative(siteDir, file);

@@ -2,6 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DocsVersionFacts, SiteFacts } from '../../../../templates/mdx/facts.ts';
+import { safely } from '../../../base/attempt.ts';
+import { isInside } from '../../../base/paths.ts';
 import { blogsOf } from '../../../config/instances.ts';
 import type { Config } from '../../../config/schema.ts';
 import { type DocsFolder, folderOf } from '../../../content/docs-folders.ts';
@@ -32,7 +34,7 @@ export function worldOf(sources: WorldSources) {
 	const { title, tagline, url, baseUrl, customFields } = config;
 	const shell = shellParts(siteDir);
 	const elements = elementsOf(siteDir);
-	const generated = { ...shownConfig(loaded.theirs), title, tagline, url, baseUrl, customFields };
+	const generated = { ...shownConfig(loaded.theirs, siteDir), title, tagline, url, baseUrl, customFields };
 	const posts = recentPosts(
 		sources.cache.writeDir,
 		blogsOf(config).map(({ id }) => id),
@@ -55,11 +57,15 @@ export function worldOf(sources: WorldSources) {
 	};
 }
 
-/** What components may ask of their config; what says how it is built is nobody's on a page. */
-function shownConfig(config: Record<string, unknown> = {}): Record<string, unknown> {
-	const { presets: _presets, plugins: _plugins, themes: _themes, markdown: _markdown, ...shown } = config;
-	return shown;
+/** What components may ask of their config: of what says how the site is built, the options of presets, as data and wherever the site lies. */
+function shownConfig(config: Record<string, unknown> = {}, siteDir: string): Record<string, unknown> {
+	const { presets, plugins: _plugins, themes: _themes, markdown: _markdown, ...shown } = config;
+	const text = safely(() => JSON.stringify(presets, (_, value: unknown) => (typeof value === 'string' ? atSite(value, siteDir) : value)));
+	return text ? { ...shown, presets: JSON.parse(text) } : shown;
 }
+
+/** `/home/a/site/docs` → `@site/docs` */
+const atSite = (path: string, siteDir: string): string => (isInside(path, siteDir) ? `@site${path.slice(siteDir.length)}` : path);
 
 /** A page that is a component, as a module of MDX that shows it. @param address of a part of the shell */
 function componentModule(path: string, siteDir: string, address?: string): MdxModule {
@@ -67,8 +73,8 @@ function componentModule(path: string, siteDir: string, address?: string): MdxMo
 	const file = address ? shellFile(siteDir, path) : join(siteDir, path);
 	const text = file ? readFileSync(file, 'utf8') : '';
 	const wants = (name: string): boolean => new RegExp(`\\bprops\\b[^;]*\\b${name}\\b|[{,]\\s*${name}\\b[^)]*\\}\\s*\\)`).test(text);
-	// Docusaurus gives pages its config as `config`, and what its router gives to each route.
-	const wantsConfig = !address && wants('config');
+	// Docusaurus gives pages its config as `config`, and what its router gives to each route. A page may hand all of it on.
+	const wantsConfig = !address && (wants('config') || /\.\.\.(?:this\.)?props\b|\bconfig\b[^;]*=\s*(?:this\.)?props\b/.test(text));
 	const wantsRoute = ['location', 'history', 'match'].some(wants);
 	const attributes: MdxAttribute[] = [
 		...(wantsConfig ? [{ name: 'config', code: 'PageConfig', names: [], reacts: false }] : []),
