@@ -716,8 +716,8 @@ module.exports.validateOptions = ({ options }) => ({ path: 'team', ...options })
 
 test('a page hands on what Docusaurus gives to it, reads the options of presets, and puts its title together', () => {
 	assert.match(page('handed'), /Handed (?:<!-- -->)?Of trees(?:<!-- -->)?, docs at (?:<!-- -->)?\//);
-	assert.match(page('handed'), '<title>World · Of trees</title>');
-	assert.match(page('handed'), '<meta property="og:title" content="World · Of trees"');
+	assert.match(page('handed'), '<title>World | Of trees</title>');
+	assert.match(page('handed'), '<meta property="og:title" content="World | Of trees"');
 });
 inWorld({
 	'src/pages/handed.jsx': `import React from 'react';
@@ -726,7 +726,7 @@ import Head from '@docusaurus/Head';
 class Told extends React.Component {
 	render() {
 		const { config: siteConfig } = this.props;
-		return <p><Head><><title>{siteConfig.title} · {siteConfig.tagline}</title></></Head>Handed {siteConfig.tagline}, docs at {siteConfig.presets[0][1].docs.routeBasePath}</p>;
+		return <p><Head><><title>{siteConfig.title} {siteConfig.titleDelimiter} {siteConfig.tagline}</title></></Head>Handed {siteConfig.tagline}, docs at {siteConfig.presets[0][1].docs.routeBasePath}</p>;
 	}
 }
 export default function Handed(props) {
