@@ -208,7 +208,11 @@ export const codeToHast =
 		const pre: Element = {
 			type: 'element',
 			tagName: 'pre',
-			properties: { className: ['code', ...(wraps ? ['code-wrap'] : [])], tabIndex: 0, ...(numbered && start > 1 ? { dataStart: start } : {}) },
+			properties: {
+				className: ['code', ...(wraps ? ['code-wrap'] : [])],
+				tabIndex: 0,
+				...(numbered && start > 1 ? { dataStart: start } : {}),
+			},
 			children: [{ type: 'element', tagName: 'code', properties: { className: [`language-${language}`] }, children }],
 		};
 		return {
