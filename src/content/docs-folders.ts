@@ -58,36 +58,44 @@ export function versionNameFault(name: string): string | undefined {
 	return undefined;
 }
 
+/** Names in a versions.json, newest first: all of them, and those that can be built. */
+interface VersionNames {
+	named: string[];
+	built: string[];
+}
+
+const none: VersionNames = { named: [], built: [] };
+
 /**
- * Names in an instance's versions.json, newest first; empty if there is no such file.
+ * The names in an instance's versions.json; none if there is no such file.
  *
  * @param listsCurrent the file may list `current`, which is then skipped
  */
-export function readVersions(siteDir: string, id: string, problems: Problem[], listsCurrent = false): string[] {
+export function readVersions(siteDir: string, id: string, problems: Problem[], listsCurrent = false): VersionNames {
 	const { list: file, docs: folder } = versionFiles(id);
 	let text: string;
 	try {
 		text = readFileSync(join(siteDir, file), 'utf8');
 	} catch (error) {
 		if ((error as NodeJS.ErrnoException).code !== 'ENOENT') problems.push(unreadable(file, error));
-		return [];
+		return none;
 	}
 	const parsed = parseJson(text);
 	if ('fault' in parsed) {
 		const { message, hint, ...place } = parsed.fault;
 		problems.push(errorAt('versions', { file, ...place }, `not valid JSON: ${message}`, `${hint}; it is a list such as ["2.0", "1.0"]`));
-		return [];
+		return none;
 	}
 	const { value } = parsed;
 	const wrong = (message: string, hint: string) => problems.push(errorAt('versions', { file, line: 1, column: 1 }, message, hint));
 	if (!Array.isArray(value) || value.some((name) => typeof name !== 'string')) {
 		wrong('the file must be a list of version names', 'such as ["2.0", "1.0"], newest first');
-		return [];
+		return none;
 	}
 	for (const name of new Set((value as string[]).filter((one, i) => value.indexOf(one) < i)))
 		wrong(`the version "${name}" is there twice`, 'take one of the two out');
-	return [...new Set(value as string[])].filter((name) => {
-		if (listsCurrent && name === CURRENT) return false;
+	const named = [...new Set(value as string[])].filter((name) => !(listsCurrent && name === CURRENT));
+	const built = named.filter((name) => {
 		const fault = versionNameFault(name);
 		if (fault) wrong(`a version's name ${fault}, found "${name}"`, 'rename it here, its folder and its sidebars');
 		else if (!existsSync(join(siteDir, folder(name))))
@@ -95,6 +103,7 @@ export function readVersions(siteDir: string, id: string, problems: Problem[], l
 		else return true;
 		return false;
 	});
+	return { named, built };
 }
 
 /** All docs folders of a site; versions of an instance are newest first. @param locate position of a config key */
@@ -106,9 +115,11 @@ export const docsFolders = (
 ): DocsFolder[] =>
 	docsOf(config).flatMap((docs, index) => {
 		const files = versionFiles(docs.id);
-		const listed = docs.disableVersioning ? [] : readVersions(siteDir, docs.id, problems, conventionsOf(config).listsCurrent);
-		const all = [...(docs.includeCurrentVersion ? [CURRENT] : []), ...listed];
+		const listed = docs.disableVersioning ? none : readVersions(siteDir, docs.id, problems, conventionsOf(config).listsCurrent);
+		const all = [...(docs.includeCurrentVersion ? [CURRENT] : []), ...listed.built];
 		const unknown = (key: string, name: string) => {
+			// Why a version of the list cannot be built is told above.
+			if (listed.named.includes(name)) return;
 			const near = nearest(name, all);
 			const path = instanceKey(config, 'docs', index, key);
 			problems.push(

@@ -130,11 +130,14 @@ export const frontMatterSchema = z.object({
 			),
 		)
 		.optional(),
-	/** Of a post's only author, as older posts have it. */
+	/** Of a post's only author, as older posts have it, in either spelling. */
 	author: text.optional(),
 	author_title: text.optional(),
 	author_url: z.string().optional(),
 	author_image_url: z.string().optional(),
+	authorTitle: text.optional(),
+	authorURL: z.string().optional(),
+	authorImageURL: z.string().optional(),
 	/** Title of the document alone: search engines and tabs show it. */
 	title_meta: text.optional(),
 	/** Class names of `<html>` on this page. */

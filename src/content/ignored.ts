@@ -238,7 +238,7 @@ function unreadTranslations(siteDir: string, config: Config): Problem[] {
 /** Folders and sidebars of versions that are not in versions.json. */
 function unlistedVersions(siteDir: string, id: string): Problem[] {
 	const files = versionFiles(id);
-	const known = readVersions(siteDir, id, []);
+	const { named } = readVersions(siteDir, id, []);
 	const names = new Map<string, string>();
 	for (const of of ['docs', 'sidebars'] as const) {
 		const [folder, ending] = files[of]('\0').split('/version-\0') as [string, string];
@@ -249,7 +249,7 @@ function unlistedVersions(siteDir: string, id: string): Problem[] {
 			}
 	}
 	return [...names]
-		.filter(([version]) => !known.includes(version))
+		.filter(([version]) => !named.includes(version))
 		.map(([version, path]) =>
 			warningAt(
 				'ignored-file',

@@ -180,7 +180,15 @@ export function authorsOf(
 	problems: Problem[],
 ): Author[] {
 	if (!authors.length && old.author !== undefined)
-		return [{ key: old.author, name: old.author, title: old.author_title, url: old.author_url, image: old.author_image_url }];
+		return [
+			{
+				key: old.author,
+				name: old.author,
+				title: old.author_title ?? old.authorTitle,
+				url: old.author_url ?? old.authorURL,
+				image: old.author_image_url ?? old.authorImageURL,
+			},
+		];
 	return authors.flatMap((written): Author[] => {
 		const key = typeof written === 'string' ? written : written.key;
 		const more = typeof written === 'string' ? {} : (written as Written);

@@ -50,7 +50,7 @@ export async function makeVersion({ siteDir, cacheDir, cache: useCache }: BuildO
 	const files = versionFiles(docs.id);
 	const made = { folder: files.docs(name), sidebars: files.sidebars(name), list: files.list };
 	const problems: ConstructorParameters<typeof ConfigError>[0] = [];
-	const known = readVersions(siteDir, docs.id, problems);
+	const { built: known } = readVersions(siteDir, docs.id, problems);
 	if (known.includes(name)) refuse(`there is a version "${name}" already, in ${made.list}`, 'choose another name');
 	const translations = translationsOf(siteDir, config, docs, name);
 	for (const path of [made.folder, made.sidebars, ...translations.map(({ to }) => to)])

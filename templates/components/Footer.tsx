@@ -31,18 +31,22 @@ export function Footer() {
 						))}
 					</nav>
 				)}
-				{footer.logo &&
-					(footer.logo.href ? (
-						<a href={footer.logo.href}>
-							<Logo logo={footer.logo} />
-						</a>
-					) : (
-						<Logo logo={footer.logo} />
-					))}
-				{footer.copyrightHtml ? (
-					<Html as="div" className="footer-copyright" html={footer.copyrightHtml} />
-				) : (
-					footer.copyright && <p className="footer-copyright">{footer.copyright}</p>
+				{(footer.logo || footer.copyrightHtml || footer.copyright) && (
+					<div className="footer-bottom">
+						{footer.logo &&
+							(footer.logo.href ? (
+								<a href={footer.logo.href}>
+									<Logo logo={footer.logo} />
+								</a>
+							) : (
+								<Logo logo={footer.logo} />
+							))}
+						{footer.copyrightHtml ? (
+							<Html as="div" className="footer-copyright" html={footer.copyrightHtml} />
+						) : (
+							footer.copyright && <p className="footer-copyright">{footer.copyright}</p>
+						)}
+					</div>
 				)}
 			</div>
 		</div>

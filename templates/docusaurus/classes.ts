@@ -57,6 +57,7 @@ const THEIRS: Record<string, string> = {
 	'footer-title': 'footer__title',
 	'footer-list': 'footer__items clean-list',
 	'footer-link': 'footer__link-item',
+	'footer-bottom': 'footer__bottom',
 	'footer-copyright': 'footer__copyright',
 	admonition: 'theme-admonition alert',
 	'admonition-note': 'theme-admonition-note alert--secondary',

@@ -1007,7 +1007,7 @@ test('Algolia’s box stands in the place of ours where its package is installed
 	assert.equal(errors, []);
 	assert.not.ok(json.unsupported.some(({ construct }) => construct.includes('algolia')));
 	const a = page('a');
-	assert.match(a, /<a class="DocSearch DocSearch-Button" href="\/search"/);
+	assert.match(a, /<a class="DocSearch DocSearch-Button" href="\/search"[^>]* style="text-decoration:none"/);
 	assert.not.match(a, 'class="search-input');
 	for (const meta of ['language" content="en"', 'version" content="current"', 'docusaurus_tag" content="docs-default-current"'])
 		assert.ok(a.includes(`<meta name="docsearch:${meta}`), meta);

@@ -178,6 +178,7 @@ test('authors in all their shapes, with pages of their own', () => {
 	assert.is(names('blog/2026/01/10/inline-author'), 'DanGuest');
 	assert.is(names('blog/2026/01/11/inline-list'), `${ADA}EveBenGuest writerben@lamp.example`);
 	assert.is(names('blog/2026/01/12/old-author'), 'FayOld times');
+	assert.ok(page('blog/2026/01/12/old-author').includes('href="https://fay.lamp.example"'), 'address of an old author');
 	const ada = page('blog/authors/ada');
 	for (const found of ['Writes about light.', 'https://github.com/ada', 'https://ada.lamp.example/news', '/lamp/blog/2026/03/23/news-23'])
 		assert.ok(ada.includes(found), found);
@@ -213,6 +214,7 @@ test('config: navbar, footer, announcement, head, redirects, edit links', () => 
 		'Lamp 3 is <b>out</b>',
 	])
 		assert.ok(home.includes(found), found);
+	assert.match(home, /<div class="footer-bottom footer__bottom">(?:(?!<\/div>).)*<div class="footer-copyright footer__copyright">/);
 	assert.match(page('start'), '/lamp/docs/getting-started/installation');
 	assert.match(page('docs/older-guide'), '/lamp/docs/guides/colours');
 	assert.match(page('docs/api/switch'), '/lamp/docs/reference/switch');

@@ -1,5 +1,5 @@
 /** Versions of the docs, from the files of a site (test/fixtures/versions) to the pages; and `vrmdocs version`, which makes one. */
-import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -156,6 +156,14 @@ test('what is wrong with a list of versions is told with its place', async () =>
 		'versions.json:1 a version\'s name must be letters, digits, dots, - and _, such as 1.2, found "a/b"',
 		'versions.json:1 there is no folder versioned_docs/version-0.9 for the version "0.9"',
 	]);
+	const own = fixture();
+	rmSync(join(own.dir, 'versioned_docs/version-1.0'), { recursive: true });
+	const { errors: without, warnings } = (await own.build()).json;
+	assert.equal(
+		[...without, ...warnings].filter(({ code }) => /^(?:versions|ignored-file)$/.test(code)).map(({ message }) => message),
+		['there is no folder versioned_docs/version-1.0 for the version "1.0"'],
+		'what the config and the sidebars say of such a version is no fault of its own',
+	);
 	assert.match(
 		(await errors({ 'versioned_sidebars/version-1.0-sidebars.json': '{ "docs": ["zzz"] }' })).join(),
 		'there is no doc with id "zzz"',

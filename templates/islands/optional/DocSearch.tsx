@@ -33,6 +33,7 @@ export default function DocSearch(props: DocSearchProps) {
 				className="DocSearch DocSearch-Button"
 				href={props.pageHref}
 				aria-label={search.label}
+				style={{ textDecoration: 'none' }}
 				onClick={(event: MouseEvent) => {
 					event.preventDefault();
 					setOpen(true);
