@@ -714,15 +714,19 @@ module.exports.validateOptions = ({ options }) => ({ path: 'team', ...options })
 `,
 });
 
-test('a page hands on what Docusaurus gives to it, and reads the options of presets', () =>
-	assert.match(page('handed'), /Handed (?:<!-- -->)?Of trees(?:<!-- -->)?, docs at (?:<!-- -->)?\//));
+test('a page hands on what Docusaurus gives to it, reads the options of presets, and puts its title together', () => {
+	assert.match(page('handed'), /Handed (?:<!-- -->)?Of trees(?:<!-- -->)?, docs at (?:<!-- -->)?\//);
+	assert.match(page('handed'), '<title>World | Of trees</title>');
+	assert.match(page('handed'), '<meta property="og:title" content="World | Of trees"');
+});
 inWorld({
 	'src/pages/handed.jsx': `import React from 'react';
 import Layout from '@theme/Layout';
+import Head from '@docusaurus/Head';
 class Told extends React.Component {
 	render() {
 		const { config: siteConfig } = this.props;
-		return <p>Handed {siteConfig.tagline}, docs at {siteConfig.presets[0][1].docs.routeBasePath}</p>;
+		return <p><Head><><title>{siteConfig.title} {siteConfig.titleDelimiter} {siteConfig.tagline}</title></></Head>Handed {siteConfig.tagline}, docs at {siteConfig.presets[0][1].docs.routeBasePath}</p>;
 	}
 }
 export default function Handed(props) {

@@ -311,8 +311,8 @@ const wrong: [string, string, string[]][] = [
 	],
 	[
 		'an import that has the ending of a file beside it',
-		"import x from './url.config.ts';\nexport default { x };",
-		['1:15 error: the file "./url.config.ts" does not exist', '  the path counts from the file that imports it'],
+		"import x from './vrm.config.ts';\nexport default { x };",
+		['1:15 error: the file "./vrm.config.ts" does not exist', '  the path counts from the file that imports it'],
 	],
 	[
 		'a package that is not there',

@@ -2,8 +2,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DocsVersionFacts, SiteFacts } from '../../../../templates/mdx/facts.ts';
-import { safely } from '../../../base/attempt.ts';
-import { isInside } from '../../../base/paths.ts';
 import { blogsOf } from '../../../config/instances.ts';
 import type { Config } from '../../../config/schema.ts';
 import { type DocsFolder, folderOf } from '../../../content/docs-folders.ts';
@@ -19,6 +17,7 @@ import { type Sources, siteOf } from '../../../pipeline/sources.ts';
 import { docusaurusModules, swizzleProblems } from '../theme/modules.ts';
 import { recentPosts } from '../theme/recent-posts.ts';
 import { shellFile, shellParts } from '../theme/shell-parts.ts';
+import { shownConfig } from './shown-config.ts';
 
 /** What of a site's sources is shown to its modules. */
 export type WorldSources = Pick<
@@ -56,16 +55,6 @@ export function worldOf(sources: WorldSources) {
 		ownFacts: (path: string, meta: PageMeta) => ownFacts(path, meta, content),
 	};
 }
-
-/** What components may ask of their config: of what says how the site is built, the options of presets, as data and wherever the site lies. */
-function shownConfig(config: Record<string, unknown> = {}, siteDir: string): Record<string, unknown> {
-	const { presets, plugins: _plugins, themes: _themes, markdown: _markdown, ...shown } = config;
-	const text = safely(() => JSON.stringify(presets, (_, value: unknown) => (typeof value === 'string' ? atSite(value, siteDir) : value)));
-	return text ? { ...shown, presets: JSON.parse(text) } : shown;
-}
-
-/** `/home/a/site/docs` → `@site/docs` */
-const atSite = (path: string, siteDir: string): string => (isInside(path, siteDir) ? `@site${path.slice(siteDir.length)}` : path);
 
 /** A page that is a component, as a module of MDX that shows it. @param address of a part of the shell */
 function componentModule(path: string, siteDir: string, address?: string): MdxModule {
