@@ -1,6 +1,7 @@
 import { HeavyIsland } from 'vrmdocs/theme';
 import { constraintCases, expressionCases, lookAtCases, mtoonCases, poseCases, springCases } from '../lib/vrm/reference/cases.ts';
 import type { VectorKind } from '../lib/vrm/reference/run.ts';
+import '../styles/vectors.css';
 
 const cases: Record<VectorKind, readonly { name: string }[]> = {
 	pose: poseCases,

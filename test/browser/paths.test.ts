@@ -70,6 +70,28 @@ test('on a phone the first screen of the home page leads to each of the four sta
 	assert.match(await title.innerText(), '直す');
 });
 
+test('on a phone pseudo code fits the screen, and the button of test vectors covers no curve', async () => {
+	const { page, open } = await bench.visit({ viewport: { width: 390, height: 844 } });
+	const [, chapter] = walks.find(([title]) => title === 'VRM 1.0を実装する')!;
+	let buttons = 0;
+	for (const route of chapter) {
+		await open(route);
+		const wide = await page
+			.locator('pre:has(.language-text)')
+			.evaluateAll((all) => all.filter((pre) => pre.scrollWidth > pre.clientWidth).length);
+		assert.is(wide, 0, route);
+		for (const poster of await page.locator('.heavy-poster:has([src^="/vectors/"])').all()) {
+			buttons++;
+			const button = (await poster.locator('.heavy-start').boundingBox())!;
+			const curves = await poster
+				.locator('img:visible')
+				.evaluate((image) => image.getBoundingClientRect().bottom - Number.parseFloat(getComputedStyle(image).paddingBlockEnd));
+			assert.ok(button.y >= curves, `${route}: the button is at ${button.y}, the curves end at ${curves}`);
+		}
+	}
+	assert.is(buttons, 6);
+});
+
 test('pictures of the home page that fail say so and can be loaded again; the one for the other theme stays hidden', async () => {
 	const { page, start } = await bench.visit();
 	const pictures = /\/(card|poster)-/;

@@ -3,7 +3,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import * as z from 'zod';
 import { type Json, jsonOf } from '../../../site/lib/vrm/glb.ts';
+import { schemaFiles } from '../../../site/lib/vrm/schemas.ts';
 
 const site = join(process.env.PROJECT_ROOT!, 'site');
 const page = 'docs/vrm1/implement/schema.md';
@@ -105,6 +107,70 @@ test('each property of the sample and of its motion is in the list, with its typ
 	const [[, vrm]] = at(wrong, 'extensions.VRMC_vrm') as [[string, { meta: Json }]];
 	Object.assign(vrm.meta, { modification: 'any', authors: 'one', colour: 1, name: undefined });
 	assert.is(faultsOf(JSON.parse(JSON.stringify(wrong)) as Json, seen).length, 4, 'what is wrong is found');
+});
+
+test('the JSON Schemas are what the page says: node site/tools/schemas.mjs', () => {
+	const files = schemaFiles(readFileSync(join(site, page), 'utf8'));
+	assert.equal(Object.keys(files).sort(), readdirSync(join(site, 'static/schemas')).sort());
+	for (const [name, text] of Object.entries(files)) {
+		assert.is(readFileSync(join(site, 'static/schemas', name), 'utf8'), text, name);
+		assert.ok(readFileSync(join(site, page), 'utf8').includes(`(/schemas/${name})`), `the page leads to ${name}`);
+	}
+});
+
+/** A place of an extension in the JSON of a file → what its schema refuses there. */
+function refused(json: Json): string[] {
+	const places = {
+		VRMC_vrm: 'extensions.VRMC_vrm',
+		VRMC_springBone: 'extensions.VRMC_springBone',
+		VRMC_springBone_extended_collider: 'extensions.VRMC_springBone.colliders[*].extensions.VRMC_springBone_extended_collider',
+		VRMC_node_constraint: 'nodes[*].extensions.VRMC_node_constraint',
+		VRMC_materials_mtoon: 'materials[*].extensions.VRMC_materials_mtoon',
+		VRMC_vrm_animation: 'extensions.VRMC_vrm_animation',
+	};
+	return Object.entries(places).flatMap(([name, place]) => {
+		const schema = z.fromJSONSchema(
+			JSON.parse(readFileSync(join(site, `static/schemas/${name}.schema.json`), 'utf8')) as z.core.JSONSchema.JSONSchema,
+		);
+		return at(json, place).flatMap(([path, value]) => {
+			const { error } = schema.safeParse(value);
+			return error ? error.issues.map((issue) => `${path}.${issue.path.join('.')}`) : [];
+		});
+	});
+}
+
+test('the JSON Schemas take the models and motions of the site, and refuse what is wrong at its place', () => {
+	for (const file of ['kohaku.vrm', 'expressions.vrma', 'idle.vrma', 'look-around.vrma', 'walk.vrma', 'wave.vrma'])
+		assert.equal(refused(read(`avatar/${file}`)), [], file);
+	const meta = 'extensions.VRMC_vrm.meta';
+	const joint = 'extensions.VRMC_springBone.springs.0.joints.0';
+	const mtoon = 'materials.0.extensions.VRMC_materials_mtoon';
+	const constrained = (read('avatar/kohaku.vrm').nodes as Json[]).findIndex(
+		(node) => at(node, 'extensions.VRMC_node_constraint').length > 0,
+	);
+	const wrong: [file: string, object: string, key: string, value: unknown][] = [
+		['kohaku.vrm', 'extensions.VRMC_vrm', 'specVersion', '0.9'],
+		['kohaku.vrm', meta, 'name', undefined],
+		['kohaku.vrm', meta, 'authors', []],
+		['kohaku.vrm', meta, 'modification', 'any'],
+		['kohaku.vrm', 'extensions.VRMC_vrm.humanoid.humanBones', 'hips', undefined],
+		['kohaku.vrm', 'extensions.VRMC_vrm.humanoid.humanBones', 'tail', { node: 1 }],
+		['kohaku.vrm', 'extensions.VRMC_vrm.expressions.preset.happy', 'overrideBlink', 'stop'],
+		['kohaku.vrm', joint, 'dragForce', 1.5],
+		['kohaku.vrm', joint, 'gravityDir', [0, -1]],
+		['kohaku.vrm', joint, 'node', 'hair'],
+		['kohaku.vrm', `nodes.${constrained}.extensions.VRMC_node_constraint`, 'constraint', 'roll'],
+		['kohaku.vrm', mtoon, 'renderQueueOffsetNumber', 12],
+		['kohaku.vrm', mtoon, 'outlineWidthMode', 'thin'],
+		['wave.vrma', 'extensions.VRMC_vrm_animation', 'specVersion', undefined],
+	];
+	for (const [file, place, key, value] of wrong) {
+		const json = read(`avatar/${file}`);
+		const [[, object]] = at(json, place) as [[string, Json]];
+		Object.assign(object, { [key]: value });
+		const found = refused(JSON.parse(JSON.stringify(json)) as Json);
+		assert.ok(found.length > 0 && found.every((one) => one.startsWith(`.${place}`)), `${place}.${key}: ${found.join(' ')}`);
+	}
 });
 
 test('headings are short enough for a line of the contents list', () => {

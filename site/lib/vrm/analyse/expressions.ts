@@ -5,7 +5,7 @@ import { broken, isIndex } from './model.ts';
 import type { Finding, Report } from './types.ts';
 
 const overrideKinds = new Set(['none', 'block', 'blend']);
-const presets1 = new Set(
+export const presets1 = new Set(
 	'happy angry sad relaxed surprised aa ih ou ee oh blink blinkLeft blinkRight lookUp lookDown lookLeft lookRight neutral'.split(' '),
 );
 
