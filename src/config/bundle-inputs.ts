@@ -43,7 +43,9 @@ export function hashingPlugin(
 		// Modules of a workspace beside the site are edited, too.
 		const own = edit ? '' : `^${start}[\\\\/].*`;
 		build.onLoad({ filter: new RegExp(`${own}\\.(?:[cm]?[jt]sx?|json|css)$`) }, ({ path }) => {
-			if (path.includes('/node_modules/') && path !== entry) return undefined;
+			const installed = packageOf(path);
+			// A package that is loaded as a module of the site is one as a whole.
+			if (installed && !(entry && installed === packageOf(entry))) return undefined;
 			const contents = readFileSync(path);
 			hashes.set(path, sha1(contents));
 			const loader = jsxInJs && /^jsx?$/.test(loaderOf(path)) ? scriptOf(contents.toString('utf8')) : loaderOf(path);

@@ -89,18 +89,22 @@ function inWords({ text, notes, id }: Message, file: string | undefined, where: 
 	};
 }
 
+const stemOf = (name: string): string => name.replace(/(?<=.)\.\w+$/, '');
+
 /** @param file that has the import, absolute */
 function unresolved(address: string, file: string | undefined, where: Where): { text: string; hint: string } {
 	const { base } = where;
 	if (/^\.{0,2}\//.test(address)) {
 		const folder = file ? dirname(file) : base;
-		const near = nearest(basename(address), namesIn(dirname(resolve(folder, address))));
+		const names = namesIn(dirname(resolve(folder, address)));
+		// Endings are alike in all names.
+		const stem = nearest(stemOf(basename(address)), names.map(stemOf));
+		const near = names.find((name) => stemOf(name) === stem);
+		// `@site/src/a` stands here as an absolute path.
+		const path = address.startsWith(base + sep) ? where.shown(address) : address;
 		return {
-			// `@site/src/a` stands here as an absolute path.
-			text: `the file "${address.startsWith(base + sep) ? where.shown(address) : address}" does not exist`,
-			hint: near
-				? `did you mean "${address.slice(0, -basename(address).length)}${near}"?`
-				: 'the path counts from the file that imports it',
+			text: `the file "${path}" does not exist`,
+			hint: near ? `did you mean "${path.slice(0, -basename(path).length)}${near}"?` : 'the path counts from the file that imports it',
 		};
 	}
 	if (isBuiltin(address))

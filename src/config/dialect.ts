@@ -122,7 +122,7 @@ else {
 export const isOfPackage = (file: string): boolean => /[\\/]node_modules[\\/]/.test(file);
 
 /** Whether Node reads a file of a package as an ES module. */
-function isEsModule(file: string): boolean {
+export function isEsModule(file: string): boolean {
 	if (!file.endsWith('.js')) return file.endsWith('.mjs');
 	for (let dir = dirname(file); dir !== dirname(dir) && basename(dir) !== 'node_modules'; dir = dirname(dir)) {
 		const manifest = join(dir, 'package.json');

@@ -1,5 +1,17 @@
 /** Components of `@docusaurus/…`: Link, Head, Translate, BrowserOnly; and pages' own: `@theme/Layout`, `MDXContent`, `Root`. */
-import { type AnchorHTMLAttributes, Component, Fragment, type JSX, type ReactNode, Suspense, useContext, useEffect } from 'react';
+import {
+	type AnchorHTMLAttributes,
+	Children,
+	Component,
+	cloneElement,
+	Fragment,
+	isValidElement,
+	type JSX,
+	type ReactNode,
+	Suspense,
+	useContext,
+	useEffect,
+} from 'react';
 import { useAddresses } from '../components/addresses.tsx';
 import { Server } from '../components/context.tsx';
 import { useSiteFacts } from '../mdx/site-facts.ts';
@@ -57,9 +69,17 @@ function useHead(elements: ReactNode): void {
 
 /** What it contains goes into the head of the page. */
 export function Head({ children }: { children?: ReactNode }): null {
-	useHead(children);
+	useHead(withWholeTitles(children));
 	return null;
 }
+
+/** React leaves out a title of several texts, such as `<title>{name} of {site}</title>`: each becomes one text. */
+const withWholeTitles = (children: ReactNode): ReactNode =>
+	Children.map(children, (child) => {
+		if (!isValidElement<{ children?: ReactNode }>(child)) return child;
+		if (child.type === Fragment) return withWholeTitles(child.props.children);
+		return child.type === 'title' ? cloneElement(child, {}, Children.toArray(child.props.children).join('')) : child;
+	});
 
 interface LayoutProps {
 	title?: string;

@@ -6,54 +6,17 @@ import { useAllDocsData } from './versions.ts';
 
 type Values = Record<string, unknown>;
 
-/** What Docusaurus fills in. */
-const defaults = {
-	favicon: undefined,
-	trailingSlash: undefined,
-	titleDelimiter: '|',
-	noIndex: false,
-	organizationName: undefined,
-	projectName: undefined,
-	customFields: {},
-	staticDirectories: ['static'],
-	onBrokenLinks: 'throw',
-	onBrokenAnchors: 'warn',
-	onBrokenMarkdownLinks: 'warn',
-	onDuplicateRoutes: 'warn',
-};
-const themeDefaults = {
-	colorMode: { defaultMode: 'light', disableSwitch: false, respectPrefersColorScheme: false },
-	docs: { versionPersistence: 'localStorage', sidebar: { hideable: false, autoCollapseCategories: false } },
-	blog: { sidebar: { groupByYear: true } },
-	liveCodeBlock: { playgroundPosition: 'bottom' },
-	metadata: [],
-	navbar: { hideOnScroll: false, items: [] },
-	prism: { additionalLanguages: [], magicComments: [] },
-	tableOfContents: { minHeadingLevel: 2, maxHeadingLevel: 3 },
-};
-
-/** Two levels of keys: what is given, else the default. */
-const filled = (given: Values, usual: Values): Values =>
-	Object.fromEntries(
-		[...new Set([...Object.keys(usual), ...Object.keys(given)])].map((key) => {
-			const [own, fallback] = [given[key], usual[key]];
-			return [key, isPlain(own) && isPlain(fallback) ? { ...fallback, ...own } : (own ?? fallback)];
-		}),
-	);
-const isPlain = (value: unknown): value is Values => typeof value === 'object' && value !== null && !Array.isArray(value);
-
-export const useThemeConfig = (): Values => filled((config.themeConfig ?? {}) as Values, themeDefaults);
+export const useThemeConfig = (): Values => config.themeConfig as Values;
 
 export function useDocusaurusContext() {
 	const { title, tagline, url, baseUrl, locale, i18n } = useSiteFacts();
-	const themeConfig = useThemeConfig();
 	const known = i18n ?? { currentLocale: locale, locales: [locale], defaultLocale: locale };
 	const given = ((config.i18n as Values | undefined)?.localeConfigs ?? {}) as Record<string, Values>;
 	const localeConfigs = Object.fromEntries(
 		known.locales.map((name) => [name, { label: name, direction: 'ltr', htmlLang: name, calendar: 'gregory', path: name, ...given[name] }]),
 	);
 	return {
-		siteConfig: { ...defaults, ...config, title, tagline, url, baseUrl, themeConfig } as Values & {
+		siteConfig: { ...config, title, tagline, url, baseUrl } as Values & {
 			title: string;
 			tagline: string;
 			url: string;

@@ -18,9 +18,13 @@ function addButtons(blocks: HTMLElement[], words: Words): () => void {
 		if (!pre || block.querySelector('.code-actions')) return [];
 		const actions = document.createElement('div');
 		actions.className = 'code-actions';
-		const wrap = wrapButton(pre, words);
-		wrapButtons.set(pre, wrap);
-		actions.append(wrap, copyButton(pre, words));
+		// What its writer wraps stays so.
+		if (!pre.classList.contains('code-wrap')) {
+			const wrap = wrapButton(pre, words);
+			wrapButtons.set(pre, wrap);
+			actions.append(wrap);
+		}
+		actions.append(copyButton(pre, words));
 		block.append(actions);
 		return [actions];
 	});

@@ -714,6 +714,50 @@ module.exports.validateOptions = ({ options }) => ({ path: 'team', ...options })
 `,
 });
 
+test('a page hands on what Docusaurus gives to it, reads the options of presets, and puts its title together', () => {
+	assert.match(page('handed'), /Handed (?:<!-- -->)?Of trees(?:<!-- -->)?, docs at (?:<!-- -->)?\//);
+	assert.match(page('handed'), '<title>World | Of trees</title>');
+	assert.match(page('handed'), '<meta property="og:title" content="World | Of trees"');
+});
+inWorld({
+	'src/pages/handed.jsx': `import React from 'react';
+import Layout from '@theme/Layout';
+import Head from '@docusaurus/Head';
+class Told extends React.Component {
+	render() {
+		const { config: siteConfig } = this.props;
+		return <p><Head><><title>{siteConfig.title} {siteConfig.titleDelimiter} {siteConfig.tagline}</title></></Head>Handed {siteConfig.tagline}, docs at {siteConfig.presets[0][1].docs.routeBasePath}</p>;
+	}
+}
+export default function Handed(props) {
+	return <Layout><Told {...props} /></Layout>;
+}
+`,
+});
+
+test('an installed plugin may be an ES module that package.json does not name so, and asks Docusaurus for something that it waits for', async () => {
+	const { errors, json, page } = await built({
+		'docs/a.md': '# A\n',
+		'docusaurus.config.js': config("plugins: ['plain-plugin'],"),
+		'node_modules/plain-plugin/package.json': '{ "name": "plain-plugin", "main": "lib/index.js" }',
+		'node_modules/plain-plugin/lib/index.js': `import { readVersionNames } from '@docusaurus/plugin-content-docs/server';
+import { tag } from './parts/tag';
+export default async function plain() {
+	const names = await readVersionNames();
+	return { name: 'plain', injectHtmlTags: () => ({ headTags: [tag(names instanceof Promise)] }) };
+}
+`,
+		'node_modules/plain-plugin/lib/parts/tag.js':
+			"import { basename } from 'node:path';\nexport const tag = (late) => '<meta name=\"plain\" content=\"' + basename(__dirname) + ' ' + late + '\">';\n",
+	});
+	assert.equal(errors, []);
+	assert.equal(
+		json.warnings.filter(({ message }) => /plugin/.test(message)),
+		[],
+	);
+	assert.match(page('a'), '<meta name="plain" content="parts false"');
+});
+
 test('a plugin that throws while it loads ends the build as there, with its name and place', async () => {
 	const { errors } = await built({
 		'docs/a.md': '# A\n',

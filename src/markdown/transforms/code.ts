@@ -162,7 +162,9 @@ export const codeToHast =
 		const title = double ?? single;
 		const numbered = /\bshowLineNumbers\b/.test(info) || (options.showLineNumbers && !/\bnoLineNumbers\b/.test(info));
 		const start = Number(/\bshowLineNumbers=(\d+)/.exec(info)?.[1] ?? 1);
-		const chosen = lineRanges(/\{([\d,\s-]+)\}/.exec(info.replace(/title=("[^"]*"|'[^']*')/, ''))?.[1] ?? '');
+		const untitled = info.replace(/title=("[^"]*"|'[^']*')/, '');
+		const chosen = lineRanges(/\{([\d,\s-]+)\}/.exec(untitled)?.[1] ?? '');
+		const wraps = /\swrap(?=\s|$)/.test(untitled);
 		const { notes } = (node.data ?? {}) as { notes?: CodeNote[] };
 		const kept: string[] = [];
 		/** Of each kept line, where it was. */
@@ -206,7 +208,11 @@ export const codeToHast =
 		const pre: Element = {
 			type: 'element',
 			tagName: 'pre',
-			properties: { className: ['code'], tabIndex: 0, ...(numbered && start > 1 ? { dataStart: start } : {}) },
+			properties: {
+				className: ['code', ...(wraps ? ['code-wrap'] : [])],
+				tabIndex: 0,
+				...(numbered && start > 1 ? { dataStart: start } : {}),
+			},
 			children: [{ type: 'element', tagName: 'code', properties: { className: [`language-${language}`] }, children }],
 		};
 		return {

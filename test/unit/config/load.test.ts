@@ -305,6 +305,16 @@ const wrong: [string, string, string[]][] = [
 		['1:15 error: the file "./missing.ts" does not exist', '  the path counts from the file that imports it'],
 	],
 	[
+		'an import whose name is misspelt',
+		"import x from './vrmdoc.config.js';\nexport default { x };",
+		['1:15 error: the file "./vrmdoc.config.js" does not exist', '  did you mean "./vrmdocs.config.ts"?'],
+	],
+	[
+		'an import that has the ending of a file beside it',
+		"import x from './vrm.config.ts';\nexport default { x };",
+		['1:15 error: the file "./vrm.config.ts" does not exist', '  the path counts from the file that imports it'],
+	],
+	[
 		'a package that is not there',
 		"import x from 'no-such-package';\nexport default { x };",
 		["1:1 error: the file throws: Cannot find package 'no-such-package'", '  npm install --save-dev no-such-package'],

@@ -85,6 +85,12 @@ test('line numbers: by the block, from a number on, by the config, and not', () 
 	assert.not.match(htmlOf(lines('```js', 'a', '```')), 'code-numbered');
 });
 
+test('the word wrap wraps the lines of a block; in a title or within a word it does not', () => {
+	assert.match(htmlOf(lines('```text wrap', 'a', '```')), '<pre class="code code-wrap"');
+	assert.match(htmlOf(lines('```text {1} wrap title="a"', 'a', '```')), '<pre class="code code-wrap"');
+	for (const info of ['text title="a wrap b"', 'text wrapped']) assert.not.match(htmlOf(lines(`\`\`\`${info}`, 'a', '```')), 'code-wrap');
+});
+
 const aliases = {
 	cs: 'csharp',
 	'C#': 'csharp',

@@ -4,13 +4,14 @@
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
+import { dirname, isAbsolute, join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { safely } from '../../../base/attempt.ts';
 import { errorAt } from '../../../base/problem.ts';
 import { suspect } from '../../../base/suspect.ts';
 import { thrownMessage } from '../../../base/thrown.ts';
 import { writeCacheFile } from '../../../cache/cache-file.ts';
+import { isEsModule, isOfPackage } from '../../../config/dialect.ts';
 import type { PluginWorld } from '../../../config/load.ts';
 import { isObject, type Mapping, type Plain } from '../../../config/mapping.ts';
 import { type BundleFolders, loadModule } from '../../../config/module.ts';
@@ -112,7 +113,7 @@ async function withContentPlugins(value: Plain, place: Omit<PluginPlace, 'value'
 	for (const entry of plugins) {
 		const [written, options = {}] = [entry].flat() as [unknown, Plain?];
 		const file = typeof written === 'string' ? fileOf(written, place.siteDir, ['plugin']) : undefined;
-		const isOwn = typeof written === 'function' ? standInName(written) === undefined : file && !isInstalled(file);
+		const isOwn = typeof written === 'function' ? standInName(written) === undefined : file && !isOfPackage(file);
 		const found: unknown[] = [];
 		if (isOwn && CONTENT.test(file ? readFileSync(file, 'utf8') : String(written))) {
 			const exported = typeof written === 'string' ? await pluginModule(written, whole) : { default: written };
@@ -131,7 +132,6 @@ async function withContentPlugins(value: Plain, place: Omit<PluginPlace, 'value'
 const CONTENT = /plugin[-_]content[-_](?:docs|blog|pages)/;
 /** Name of a called stand-in of a content plugin. */
 const CONTENT_CALL = /^@docusaurus\/plugin-content-(docs|blog|pages)(?:\.default)?$/;
-const isInstalled = (file: string): boolean => file.includes(`${sep}node_modules${sep}`);
 
 /** Replaces presets of others by their plugins and themes. https://docusaurus.io/docs/using-plugins#creating-presets */
 async function withPresets(value: Plain, place: Omit<PluginPlace, 'value'>): Promise<Plain> {
@@ -177,10 +177,10 @@ async function pluginModule(written: string, { siteDir, folders }: PluginPlace, 
 	const file = fileOf(written, siteDir, kinds);
 	if (file === undefined) return undefined;
 	let exported: Plain | undefined;
-	// Some modules mix ESM and CommonJS, which Docusaurus accepts and Node does not.
-	const isMixed =
-		/^\s*(?:import|export)\s/m.test(readFileSync(file, 'utf8')) && /\b__(?:dirname|filename)\b/.test(readFileSync(file, 'utf8'));
-	if (isInstalled(file) && !isMixed && !/\.[cm]?tsx?$/.test(file)) exported = (await import(pathToFileURL(file).href)) as Plain;
+	// Some modules mix ESM and CommonJS, or are ESM where package.json does not say so, which Docusaurus accepts and Node does not.
+	const text = readFileSync(file, 'utf8');
+	const isMixed = /^\s*(?:import|export)\s/m.test(text) && (!isEsModule(file) || /\b__(?:dirname|filename)\b/.test(text));
+	if (isOfPackage(file) && !isMixed && !/\.[cm]?tsx?$/.test(file)) exported = (await import(pathToFileURL(file).href)) as Plain;
 	else {
 		const name = relative(siteDir, file).startsWith('..') ? file : relative(siteDir, file);
 		const module = await loadModule(file, isAbsolute(name) ? file.slice(dirname(file).length + 1) : name, folders, docusaurusDialect);

@@ -21,21 +21,23 @@ const CALLS = 'vrmdocs.stand-in.calls';
 export const standInCode = (specifier: string, called = "make(name + '()')"): string => `
 const mark = Symbol.for(${JSON.stringify(MARK)});
 const make = (name) => {
-	const self = new Proxy(function () {}, {
-		get(target, key) {
-			if (key === mark) return name;
-			if (key === Symbol.toPrimitive) return () => name;
-			if (key === 'prototype') return target.prototype;
-			return typeof key === 'symbol' || key === 'then' || key === '__esModule' ? undefined : make(name + '.' + key);
-		},
+	const get = (target, key) => {
+		if (key === mark) return name;
+		if (key === Symbol.toPrimitive) return () => name;
+		if (key === 'prototype') return target.prototype;
+		return typeof key === 'symbol' || key === 'then' || key === '__esModule' ? undefined : make(name + '.' + key);
+	};
+	// A bundler's object for \`import { a } from\` has its prototype from here. It has none itself: \`instanceof\` asks to the end.
+	const names = new Proxy(Object.create(null), { get });
+	return new Proxy(function () {}, {
+		get,
 		apply: (target, self, args) => {
 			globalThis[Symbol.for(${JSON.stringify(CALLS)})]?.push({ name, args });
 			return ${called};
 		},
 		construct: () => make(name),
-		getPrototypeOf: () => self,
+		getPrototypeOf: () => names,
 	});
-	return self;
 };
 module.exports = make(${JSON.stringify(specifier)});
 `;
@@ -44,7 +46,7 @@ module.exports = make(${JSON.stringify(specifier)});
 export const isKnownPackage = (specifier: string): boolean => KNOWN.test(specifier);
 
 export const docusaurusDialect: Dialect = {
-	name: 'docusaurus 6',
+	name: 'docusaurus 7',
 	standIn: (specifier, isInstalled) => (isKnownPackage(specifier) || !isInstalled ? standInCode(specifier) : undefined),
 	isOwn: isKnownPackage,
 	sidebarsOf: (siteDir, version, sidebars) => (docusaurusMajor(siteDir) < 3 ? withoutVersion(sidebars, `version-${version}/`) : sidebars),

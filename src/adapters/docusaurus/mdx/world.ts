@@ -17,6 +17,7 @@ import { type Sources, siteOf } from '../../../pipeline/sources.ts';
 import { docusaurusModules, swizzleProblems } from '../theme/modules.ts';
 import { recentPosts } from '../theme/recent-posts.ts';
 import { shellFile, shellParts } from '../theme/shell-parts.ts';
+import { shownConfig } from './shown-config.ts';
 
 /** What of a site's sources is shown to its modules. */
 export type WorldSources = Pick<
@@ -32,7 +33,7 @@ export function worldOf(sources: WorldSources) {
 	const { title, tagline, url, baseUrl, customFields } = config;
 	const shell = shellParts(siteDir);
 	const elements = elementsOf(siteDir);
-	const generated = { ...shownConfig(loaded.theirs), title, tagline, url, baseUrl, customFields };
+	const generated = { ...shownConfig(loaded.theirs, siteDir), title, tagline, url, baseUrl, customFields };
 	const posts = recentPosts(
 		sources.cache.writeDir,
 		blogsOf(config).map(({ id }) => id),
@@ -55,20 +56,14 @@ export function worldOf(sources: WorldSources) {
 	};
 }
 
-/** What components may ask of their config; what says how it is built is nobody's on a page. */
-function shownConfig(config: Record<string, unknown> = {}): Record<string, unknown> {
-	const { presets: _presets, plugins: _plugins, themes: _themes, markdown: _markdown, ...shown } = config;
-	return shown;
-}
-
 /** A page that is a component, as a module of MDX that shows it. @param address of a part of the shell */
 function componentModule(path: string, siteDir: string, address?: string): MdxModule {
 	const from = address ?? `./${path.split('/').at(-1)}`;
 	const file = address ? shellFile(siteDir, path) : join(siteDir, path);
 	const text = file ? readFileSync(file, 'utf8') : '';
 	const wants = (name: string): boolean => new RegExp(`\\bprops\\b[^;]*\\b${name}\\b|[{,]\\s*${name}\\b[^)]*\\}\\s*\\)`).test(text);
-	// Docusaurus gives pages its config as `config`, and what its router gives to each route.
-	const wantsConfig = !address && wants('config');
+	// Docusaurus gives pages its config as `config`, and what its router gives to each route. A page may hand all of it on.
+	const wantsConfig = !address && (wants('config') || /\.\.\.(?:this\.)?props\b|\bconfig\b[^;]*=\s*(?:this\.)?props\b/.test(text));
 	const wantsRoute = ['location', 'history', 'match'].some(wants);
 	const attributes: MdxAttribute[] = [
 		...(wantsConfig ? [{ name: 'config', code: 'PageConfig', names: [], reacts: false }] : []),
