@@ -163,6 +163,29 @@ test('words are found without their accents, and with them where a page has none
 	assert.equal(hit!.words, ['Été']);
 });
 
+test('accents are those of every language: Turkish, Greek, Russian, Polish, Icelandic, Arabic; й is no и', async () => {
+	const words = [
+		['İstanbul', 'istanbul'],
+		['ığdır', 'igdir'],
+		['Łódź', 'lodz'],
+		['Ðeð', 'ded'],
+		['þorn', 'thorn'],
+		['ρύθμιση', 'ρυθμιση'],
+		['ещё', 'еще'],
+		['إعداد', 'اعداد'],
+		['مُحَمَّد', 'محمد'],
+		['مكتبة', 'مكتبه'],
+		['كـتاب', 'كتاب'],
+	];
+	const site = words.map(([word], i) => page(`/${i}/`, `Page ${i}`, `(${word})`));
+	const inParts = partsOf([...site, page('/i/', 'Page', 'йод')], ['en']);
+	for (const [i, [, typed]] of words.entries()) {
+		const { hits, meant } = await inParts.found(typed!);
+		assert.equal([hits.map((hit) => hit.page), meant], [[`/${i}/`], undefined], typed);
+	}
+	assert.equal((await inParts.found('иод')).hits, []);
+});
+
 /** As Japanese writes English: what a product or a term of the field is called in a query, and on the site. */
 const IN_KATAKANA: [katakana: string, english: string][] = [
 	['ブレンダー', 'blender'],
