@@ -111,6 +111,25 @@ test('a reading that a glossary tells in kana finds the pages about the word too
 	assert.equal(found(loaded, 'ひょうじょう'), ['/expression/', '/glossary/']);
 });
 
+test('words typed by their readings are told apart where one ends in ん or the next begins with a vowel', () => {
+	const words = ['目線', 'めせん', '動き', 'うごき', '名前', 'なまえ', '設定', 'せってい', '一覧', 'いちらん', '揺れ', 'ゆれ'];
+	const even = (_: string, i: number) => i % 2 === 0;
+	const { read } = makeReadings(
+		{ version: READINGS_VERSION, words: words.filter(even).join('\n'), readings: words.filter((_, i) => i % 2).join('\n') },
+		[],
+		['の', 'な', 'に'],
+	);
+	const typed = ['めせんのうごき', 'めせんなまえ', 'せっていいちらん', 'めせんのゆれ', 'mesennonamae', 'ゆれのうご'];
+	assert.equal(
+		typed.map((one) =>
+			read(one)
+				?.flatMap((word) => word.words.join('/'))
+				.join(' '),
+		),
+		['目線 動き', '目線 名前', '設定 一覧', '目線 揺れ', '目線 名前', '揺れ 動き'],
+	);
+});
+
 test('a word typed wrongly has the evidence of the right one: other forms of it, and what means the same', () => {
 	const loaded = indexOf(
 		[
