@@ -64,7 +64,7 @@ const QUESTION_WORD = 0.65;
 const HIRAGANA = /^\p{Script=Hiragana}+$/u;
 /** Title and address of a page named by a version, of a list of changes, and of news: it tells what changed; who asks for no version wants the page that tells how things are. */
 export const CHANGES =
-	/^(?:v?\d+(?:\.\d+)+|\S+ v\d+(?:\.\d+)+|change ?log|release notes|releases \/)|\/(?:blog|news)\//iu;
+	/^(?:v?\d+(?:\.\d+)+|\S+ v\d+(?:\.\d+)+|change ?log|release notes|(?:変更|更新)履歴|リリースノート|更新日志|releases \/)|\/(?:blog|news)\//iu;
 const CHANGES_PRIOR = 0.4;
 
 export function rank(analysis: Analysis, evidence: Evidence[], loaded: Loaded): Ranking {

@@ -73,6 +73,10 @@ test('what was news once comes behind the documentation, and the change log behi
 		['en'],
 	);
 	assert.is(found(loaded, 'dry run')[0], '/install/');
+	for (const title of ['変更履歴', 'リリースノート', '更新日志']) {
+		const site = [page('/changes/', title, '空読み。'), page('/read/', '手順', '先に空読みをしてから、本当に読み込みます。')];
+		assert.equal(found(indexOf(site), '空読み'), ['/read/', '/changes/'], title);
+	}
 	assert.is(found(loaded, 'a dry summer')[0], '/blog/here/');
 	assert.is(found(loaded, 'changelog')[0], '/changelog/');
 });
