@@ -100,6 +100,42 @@ test('a page is found by the words of links to it; an edit of the page that they
 	assert.is(JSON.parse(stdout).hits[0].url, '/b/');
 });
 
+/** What a small site finds, by query. */
+async function foundBy(
+	name: string,
+	language: string[],
+	docs: Record<string, string>,
+	queries: string[],
+): Promise<Record<string, string[]>> {
+	const small = join(dir, name);
+	writeFiles(small, {
+		'vrmdocs.config.ts': `export default { title: 'S', url: 'https://example.org', search: { language: ${JSON.stringify(language)} } };`,
+		...Object.fromEntries(Object.entries(docs).map(([path, text]) => [`docs/${path}`, text])),
+	});
+	const asked = queries.flatMap((query) => ['--query', query]);
+	const { stdout } = await vrmdocs(['index', small, '--cache-dir', join(dir, `${name}-cache`), ...asked, '--json']);
+	const lines = stdout.trim().split('\n');
+	return Object.fromEntries(
+		lines.map((line) => {
+			const { query, hits } = JSON.parse(line) as { query: string; hits: { url: string }[] };
+			return [query, hits.map(({ url }) => url)];
+		}),
+	);
+}
+
+test('a small site: each word of its texts is found by its reading, on one page too', async () => {
+	const docs = {
+		'index.md': '# はじめに\n\n何もありません。\n',
+		'gaze.md': '# 目の動き\n\n視線の制御。\n',
+		'rights.md': '# 権利\n\n再配布は禁止です。\n',
+	};
+	assert.equal(await foundBy('read', ['en', 'ja'], docs, ['しせん', 'せいぎょ', 'saihaifu']), {
+		しせん: ['/gaze/'],
+		せいぎょ: ['/gaze/'],
+		saihaifu: ['/rights/'],
+	});
+});
+
 test('a part that somebody deleted is written again with the next change', async () => {
 	const [first] = parts();
 	const { unlinkSync } = await import('node:fs');
