@@ -136,6 +136,16 @@ test('a small site: each word of its texts is found by its reading, on one page 
 	});
 });
 
+test('lists of related pages are not found; the pages that they lead to are, by what they are called there', async () => {
+	const docs = {
+		'index.md': '# Start\n\n[x](b.md)\n\n## 関連ページ\n\n- [coral](a.md): amber\n\n## See also\n\n- [jade](b.md)\n\n## Other\n\nopal\n',
+		'a.md': `# A\n\nText.\n\n## Further reading\n\n${'A whole paragraph with a pearl in it. '.repeat(6)}\n`,
+		'b.md': '# B\n\nText.\n\n## 次に読む\n\n- [A](a.md), onyx\n',
+	};
+	const words = { coral: ['/a/'], amber: [], jade: ['/b/'], onyx: [], opal: ['/#other'], pearl: ['/a/#further-reading'] };
+	assert.equal(await foundBy('related', ['en', 'ja'], docs, Object.keys(words)), words);
+});
+
 test('a part that somebody deleted is written again with the next change', async () => {
 	const [first] = parts();
 	const { unlinkSync } = await import('node:fs');
