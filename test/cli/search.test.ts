@@ -146,6 +146,17 @@ test('lists of related pages are not found; the pages that they lead to are, by 
 	assert.equal(await foundBy('related', ['en', 'ja'], docs, Object.keys(words)), words);
 });
 
+test('what is between the marks `search: off` and `on` is not found in MDX either', async () => {
+	const off = (from: string, to: string) => `# Page\n\nseen\n\n${from}\n\ncoral\n\n## Amber\n\n${to}\n\njade\n`;
+	const docs = {
+		'index.md': '# Start\n\nText.\n',
+		'a.mdx': off('{/* search: off */}', '{/*search: on*/}'),
+		'b.mdx': off('<!-- search: off -->', '<!-- search: on -->'),
+	};
+	const words = { coral: [], amber: [], jade: ['/a/', '/b/'] };
+	assert.equal(await foundBy('mdx', ['en'], docs, Object.keys(words)), words);
+});
+
 test('a part that somebody deleted is written again with the next change', async () => {
 	const [first] = parts();
 	const { unlinkSync } = await import('node:fs');
