@@ -100,6 +100,63 @@ test('a page is found by the words of links to it; an edit of the page that they
 	assert.is(JSON.parse(stdout).hits[0].url, '/b/');
 });
 
+/** What a small site finds, by query. */
+async function foundBy(
+	name: string,
+	language: string[],
+	docs: Record<string, string>,
+	queries: string[],
+): Promise<Record<string, string[]>> {
+	const small = join(dir, name);
+	writeFiles(small, {
+		'vrmdocs.config.ts': `export default { title: 'S', url: 'https://example.org', search: { language: ${JSON.stringify(language)} } };`,
+		...Object.fromEntries(Object.entries(docs).map(([path, text]) => [`docs/${path}`, text])),
+	});
+	const asked = queries.flatMap((query) => ['--query', query]);
+	const { stdout } = await vrmdocs(['index', small, '--cache-dir', join(dir, `${name}-cache`), ...asked, '--json']);
+	const lines = stdout.trim().split('\n');
+	return Object.fromEntries(
+		lines.map((line) => {
+			const { query, hits } = JSON.parse(line) as { query: string; hits: { url: string }[] };
+			return [query, hits.map(({ url }) => url)];
+		}),
+	);
+}
+
+test('a small site: each word of its texts is found by its reading, on one page too', async () => {
+	const docs = {
+		'index.md': '# はじめに\n\n何もありません。\n',
+		'gaze.md': '# 目の動き\n\n視線の制御。\n',
+		'rights.md': '# 権利\n\n再配布は禁止です。\n',
+	};
+	assert.equal(await foundBy('read', ['en', 'ja'], docs, ['しせん', 'せいぎょ', 'saihaifu']), {
+		しせん: ['/gaze/'],
+		せいぎょ: ['/gaze/'],
+		saihaifu: ['/rights/'],
+	});
+});
+
+test('lists of related pages are not found; the pages that they lead to are, by what they are called there', async () => {
+	const docs = {
+		'index.md': '# Start\n\n[x](b.md)\n\n## 関連ページ\n\n- [coral](a.md): amber\n\n## See also\n\n- [jade](b.md)\n\n## Other\n\nopal\n',
+		'a.md': `# A\n\nText.\n\n## Further reading\n\n${'A whole paragraph with a pearl in it. '.repeat(6)}\n`,
+		'b.md': '# B\n\nText.\n\n## 次に読む\n\n- [A](a.md), onyx\n',
+	};
+	const words = { coral: ['/a/'], amber: [], jade: ['/b/'], onyx: [], opal: ['/#other'], pearl: ['/a/#further-reading'] };
+	assert.equal(await foundBy('related', ['en', 'ja'], docs, Object.keys(words)), words);
+});
+
+test('what is between the marks `search: off` and `on` is not found in MDX either', async () => {
+	const off = (from: string, to: string) => `# Page\n\nseen\n\n${from}\n\ncoral\n\n## Amber\n\n${to}\n\njade\n`;
+	const docs = {
+		'index.md': '# Start\n\nText.\n',
+		'a.mdx': off('{/* search: off */}', '{/*search: on*/}'),
+		'b.mdx': off('<!-- search: off -->', '<!-- search: on -->'),
+	};
+	const words = { coral: [], amber: [], jade: ['/a/', '/b/'] };
+	assert.equal(await foundBy('mdx', ['en'], docs, Object.keys(words)), words);
+});
+
 test('a part that somebody deleted is written again with the next change', async () => {
 	const [first] = parts();
 	const { unlinkSync } = await import('node:fs');

@@ -61,8 +61,9 @@ export function takeScope(tree: Root, source: string, problems: Problem[], form:
 			return index;
 		}
 		if (!isExpression(node) || node.data?.estree?.body.length) return undefined;
-		// `{/* truncate */}` and `{}`.
-		if (/^\s*\/\*\s*truncate\s*\*\/\s*$/.test(node.value)) siblings[index] = { type: 'html', value: '<!-- truncate -->' } as RootContent;
+		// `{/* truncate */}`, `{/* search: off */}` and `{}`.
+		const [, mark] = /^\s*\/\*\s*(truncate|search:\s*(?:on|off))\s*\*\/\s*$/.exec(node.value) ?? [];
+		if (mark) siblings[index] = { type: 'html', value: `<!-- ${mark} -->` } as RootContent;
 		else siblings.splice(index, 1);
 		return index;
 	});

@@ -126,6 +126,19 @@ export function inputOf({ sections, texts, ...page }: PageText): SearchPageInput
 	};
 }
 
+/** Headings of lists of links to other pages. */
+const POINTERS =
+	/^(?:関連(?:する)?(?:ページ|項目|記事|リンク)|次に読む(?:ページ|もの)?|(?:see also|read next|further reading|related (?:pages|links|articles)))$/i;
+/** A line that is longer is prose. */
+const LONGEST_ITEM = 160;
+
+/** What is indexed of a page: without sections that are lists of other pages, which are found by what links call them. */
+export function indexedInput(page: PageText): SearchPageInput {
+	const input = inputOf(page);
+	const isList = (text: string) => text.split('\n').every((line) => line.length <= LONGEST_ITEM);
+	return { ...input, sections: input.sections.filter(({ heading, text }) => !(POINTERS.test(heading.trim()) && isList(text))) };
+}
+
 /** @param take takes each file as soon as it is made: the texts of new pages while chunks are added */
 export function startSearchJob(options: BuildOptions, cache: SearchCache, take: TakeFile): SearchJob {
 	const chunks = new Map<string, IndexChunk & { group?: Group }>();
@@ -206,7 +219,7 @@ export function startSearchJob(options: BuildOptions, cache: SearchCache, take: 
 		add(job) {
 			if ('group' in job) return void chunks.set(job.key, openGroup(job.group));
 			if ('parts' in job) return addGroup(job);
-			const inputs = 'pages' in job ? job.pages.map(inputOf) : [];
+			const inputs = 'pages' in job ? job.pages.map(indexedInput) : [];
 			const isSmall = 'isSmall' in job && job.isSmall;
 			const chunk = job.text ? parseChunk(job.text) : tokenized(inputs, isSmall);
 			chunks.set(job.key, chunk);

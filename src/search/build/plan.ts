@@ -15,7 +15,7 @@ import {
 	type ChunkJob,
 	type FileJob,
 	type Group,
-	inputOf,
+	indexedInput,
 	type PageText,
 	type ReadingsJob,
 	readRuns,
@@ -124,7 +124,7 @@ export function planSearch({ pages, search, parts, baseUrl, synonyms, analyzer, 
 			await makeFiles((name, { buffer, byteOffset, length }) => files.set(name, Buffer.from(buffer, byteOffset, length)));
 			return files;
 		},
-		inputs: () => pages.map((page) => inputOf(pageText(page))),
+		inputs: () => pages.map((page) => indexedInput(pageText(page))),
 	};
 }
 
@@ -158,7 +158,7 @@ function takeOnce(
 }
 
 function textOf(pages: IndexedPage[], part: number, options: BuildOptions): Uint8Array<ArrayBuffer> {
-	const inputs = pages.map((page) => inputOf(pageText(page)));
+	const inputs = pages.map((page) => indexedInput(pageText(page)));
 	return new TextEncoder().encode(textParts(inputs.map(textsOf), inputs.map(shapeOf), options)[part]);
 }
 

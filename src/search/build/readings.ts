@@ -1,6 +1,6 @@
 /**
  * Words of a site → their readings, for search-readings.json. kuromoji cuts titles, headings, descriptions, keywords and synonyms into words
- * and reads them; of the text, the words that several sections have are read alone. `輪郭線の太さ` → 輪郭 りんかく, 輪郭線 りんかくせん, 太さ ふとさ
+ * and reads them; of the text of a large site, the words that several sections have are read alone. `輪郭線の太さ` → 輪郭 りんかく, 輪郭線 りんかくせん, 太さ ふとさ
  */
 import { READINGS_VERSION } from '../core/readings.ts';
 import type { BuildOptions, ReadingsFile } from '../core/types.ts';
@@ -12,8 +12,9 @@ import { countRun, countRuns, HAN } from './runs.ts';
 export type ReadRuns = Record<string, string[]>;
 
 const KANA = /^[ぁ-ゖー]+$/;
-/** Sections that a word of the text must be in. */
+/** Sections that a word of the text must be in, and runs behind which that is asked: fewer do not make the file large. */
 export const FREQUENT = 3;
+const FEW_RUNS = 1000;
 /** Runs at most that are read; those that most texts have go first. */
 const MOST_RUNS = 30_000;
 /** Words at most that one compound is made of, and its characters at most. */
@@ -61,7 +62,8 @@ function runsOf(chunks: readonly IndexChunk[], found: readonly [string, number][
 	const counts = new Map<string, number>();
 	for (const word of synonyms.flat()) countRuns(word, counts);
 	for (const { runs } of chunks) for (const [run, times] of runs) counts.set(run, (counts.get(run) ?? 0) + times);
-	for (const [word, times] of found) if (times >= FREQUENT) countRun(word, counts, times);
+	const ofTexts = [...found].sort(([a, many], [b, some]) => some - many || (a < b ? -1 : 1));
+	for (const [word, times] of ofTexts) if (times >= FREQUENT || counts.size < FEW_RUNS) countRun(word, counts, times);
 	return counts;
 }
 

@@ -35,20 +35,22 @@ export interface Analysis {
 	terms: Term[];
 	/** Folded text of each chunk that has a term, in the order of their numbers. */
 	chunks: string[];
-	/** Words that a page must not have. */
+	/** Words that a page must not have, and phrases, each behind a QUOTE. */
 	without: string[];
 	/** The whole query, folded, without spaces and punctuation: what is compared with titles. */
 	compact: string;
 }
 
+/** Before a phrase that is left out. */
+export const QUOTE = '"';
 /** Characters of a query that are used. */
 const MAX_QUERY = 400;
 const MAX_TERMS = 24;
 const CHUNK_END = /[\s-]+/u;
 /** Quotes, and what is in them; or what is between spaces. `27"` begins none. */
-const PIECE = /["“]([^"“”]+)["”]|\S+/gu;
+export const PIECE = /(-?)["“]([^"“”]+)["”]|\S+/gu;
 /** Of a letter or two it is an option, as `ls -la`; so it is with two hyphens, and at the start of a query. */
-const LEFT_OUT = new RegExp(`^-((?=[${CJK}]|\\p{L}{3})[\\p{L}\\p{M}\\p{N}_]+)$`, 'u');
+const LEFT_OUT = new RegExp(`^-((?=[${CJK}]|\\p{L}{3})[\\p{L}\\p{M}\\p{N}_]+)((?:-[\\p{L}\\p{M}\\p{N}_]+)*)$`, 'u');
 /** Matches a text whose last word may not be complete. */
 const TYPING = /[\p{L}\p{M}\p{N}_]$/u;
 /** An ending, or what is left between words. */
@@ -62,11 +64,12 @@ export function analyze(text: string, loaded: Loaded, maxVariants: number): Anal
 	const chunks: string[] = [];
 	let isRead = false;
 	const without: string[] = [];
-	const pieces = [...input.matchAll(PIECE)].flatMap(([piece, quoted], i) => {
-		const left = i ? LEFT_OUT.exec(piece)?.[1]?.toLowerCase() : undefined;
-		if (!left || isOption(left, loaded))
-			return quoted ? { chunk: quoted, isQuoted: true } : piece.split(CHUNK_END).map((chunk) => ({ chunk, isQuoted: false }));
-		without.push(left);
+	const pieces = [...input.matchAll(PIECE)].flatMap(([piece, hyphen, quoted], i) => {
+		const [, word, more] = (i && LEFT_OUT.exec(piece)) || [];
+		const left = quoted ? i && hyphen && foldedPhrase(quoted) : word && more ? fold(word + more) : '';
+		if (left) without.push(QUOTE + left);
+		else if (word && !isOption(word.toLowerCase(), loaded)) without.push(word.toLowerCase());
+		else return quoted ? { chunk: quoted, isQuoted: true } : piece.split(CHUNK_END).map((chunk) => ({ chunk, isQuoted: false }));
 		return [];
 	});
 	for (const { chunk, isQuoted } of pieces) {
@@ -103,8 +106,10 @@ function isOption(word: string, loaded: Loaded): boolean {
 	return is;
 }
 
+const foldedPhrase = (text: string): string => fold(text).replace(/\s+/gu, ' ').trim();
+
 function quotedTerms(chunk: string): Found[] {
-	const text = fold(chunk).replace(/\s+/gu, ' ').trim();
+	const text = foldedPhrase(chunk);
 	return compactOf(text) ? [{ text, kind: 'cjk', isPhrase: true, written: `"${chunk}"` }] : [];
 }
 

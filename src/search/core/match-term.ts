@@ -119,7 +119,7 @@ function hasWhole(text: string, part: string): boolean {
 }
 
 /** Documents that have a text as it is; behind them those that may have it, until their text is there. */
-function quotedEvidence(text: string, loaded: Loaded): Evidence {
+export function quotedEvidence(text: string, loaded: Loaded): Evidence {
 	const evidence: Evidence = { ...noEvidence(loaded), needles: new Set([text]), isExact: true };
 	for (const id of loaded.withPart(text)) {
 		if (loaded.types[id] === LINKS) continue;

@@ -1,5 +1,5 @@
 /**
- * Normalises text for comparison: NFKC, lower case, no invisible characters, no accents on Latin letters.
+ * Normalises text for comparison: NFKC, lower case, no invisible characters, no accents.
  * `ｼｪｰﾀﾞｰ ＵＲＰ Déjà` → `シェーダー urp deja`
  */
 
@@ -21,13 +21,31 @@ const CLUSTER = new RegExp(
 export const compose = (text: string): string =>
 	(SURROGATE.test(text) ? text.replace(HALF, '') : text).replace(INVISIBLE, '').normalize('NFKC');
 
-/** Latin letters beyond ASCII, as NFKC leaves them. Kana are none: `が` is not `か`. */
-const ACCENTED = /[\u00DF-\u024F\u1E00-\u1EFF][\u0300-\u036F]*/g;
+/**
+ * Letters of Latin beyond ASCII and of Greek, as NFKC leaves them, `ё`, letters of Arabic with hamza, and marks that are left out in Arabic and by
+ * the lower case of `İ`. Kana are none: `が` is not `か`; nor is `й`, which is no `и`.
+ */
+// biome-ignore lint/suspicious/noMisleadingCharacterClass: each is matched separately
+const ACCENTED = /[\xDF-\u024F\u0307\u0390-\u03CE\u0451\u0622-\u0625\u0629\u0640\u0649-\u0652\u1E00-\u1FFF][\u0300-\u036F]*/g;
 /** Those that are not a letter and its accents. */
-const LETTERS: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', đ: 'd', ø: 'o', ł: 'l' };
+const LETTERS: Record<string, string> = {
+	ß: 'ss',
+	æ: 'ae',
+	œ: 'oe',
+	đ: 'd',
+	ð: 'd',
+	þ: 'th',
+	ø: 'o',
+	ł: 'l',
+	ı: 'i',
+	ة: 'ه',
+	ى: 'ي',
+	ـ: '',
+};
+const MARK = /\p{M}/u;
 const withoutAccents = (letter: string): string => {
 	const bare = letter.normalize('NFD')[0]!;
-	return LETTERS[bare] ?? bare;
+	return LETTERS[bare] ?? bare.replace(MARK, '');
 };
 
 /** Text for comparison: composed, in lower case, without accents. */

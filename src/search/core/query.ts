@@ -1,10 +1,10 @@
 /** A text → hits: the pages that answer it best, each by the part of it that does. */
-import { type Analysis, analyze, needsReadings, phrasesOf } from './analyze.ts';
+import { type Analysis, analyze, needsReadings, PIECE, phrasesOf, QUOTE } from './analyze.ts';
 import { excerpt, mark } from './excerpt.ts';
 import { HitType, LINKS } from './hit-type.ts';
 import type { Loaded, Parts } from './loaded.ts';
 import { type Evidence, evidenceOf } from './match-term.ts';
-import { compactOf } from './normalize.ts';
+import { compactOf, compose } from './normalize.ts';
 import { CHANGES, type Ranking, rank } from './rank.ts';
 import type { Readings } from './readings.ts';
 import { addSpans } from './spans.ts';
@@ -35,24 +35,29 @@ export function search(loaded: Loaded, text: string, options: QueryOptions): Fou
 	let evidence = allEvidence(analysis, loaded);
 	let ranking = rank(analysis, evidence, loaded);
 	const seen: number[] = [];
-	for (let looks = quoted.length ? MOST_LOOKS : 1; parts && looks && !parts.wanted().length; looks--) {
+	const leavesOut = analysis.without.some((word) => word.startsWith(QUOTE));
+	for (let looks = quoted.length || leavesOut ? MOST_LOOKS : 1; parts && looks && !parts.wanted().length; looks--) {
 		seen.push(...ranking.seen);
 		parts.begin(seen);
 		const verified = allEvidence(analysis, loaded);
-		if (verified.every((one, t) => areEqual(one, evidence[t]!))) break;
+		if (!leavesOut && verified.every((one, t) => areEqual(one, evidence[t]!))) break;
 		evidence = verified;
 		ranking = rank(analysis, evidence, loaded);
 	}
 	const found = foundBy(analysis, evidence, ranking, options, loaded);
 	if (!quoted.length || ranking.pages.length || parts?.wanted().length) return found;
 	// No page has it so: the words of it are better than nothing.
-	const loose = search(loaded, text.replace(QUOTES, ' '), options);
+	const loose = search(loaded, withoutQuotes(text), options);
 	return { ...loose, missing: [...quoted.map(({ written }) => written), ...loose.missing] };
 }
 
 /** Times that texts are looked at for what is between quotes: those that turn out to lack it make way for others. */
 const MOST_LOOKS = 4;
-const QUOTES = /["“”＂]/g;
+/** What is between quotes, as words; what is left out stays so. */
+const withoutQuotes = (text: string): string =>
+	compose(text)
+		.trimStart()
+		.replace(PIECE, (piece: string, hyphen?: string, quoted?: string, at?: number) => (quoted && !(hyphen && at) ? ` ${quoted} ` : piece));
 
 const areEqual = (a: Evidence, b: Evidence): boolean =>
 	a.ids.length === b.ids.length && a.ids.every((id) => a.quality[id] === b.quality[id]);

@@ -1,10 +1,10 @@
 /**
  * Evidence → ranked pages. BM25 over the fields of a page (the hit types), less where a page, or its best passage, lacks words of the query; then bonuses: for a title that is the query or part of it, for a keyword or heading that is the query, and for how close the words are.
  */
-import type { Analysis, Term } from './analyze.ts';
+import { type Analysis, QUOTE, type Term } from './analyze.ts';
 import { HitType, LINKS } from './hit-type.ts';
 import type { Loaded } from './loaded.ts';
-import { type Evidence, pagesWith } from './match-term.ts';
+import { type Evidence, pagesWith, quotedEvidence } from './match-term.ts';
 import { nearness, shortest } from './nearness.ts';
 import { compactOf } from './normalize.ts';
 
@@ -63,7 +63,8 @@ const UNKNOWN_HIRAGANA = 0.3;
 const QUESTION_WORD = 0.65;
 const HIRAGANA = /^\p{Script=Hiragana}+$/u;
 /** Title and address of a page named by a version, of a list of changes, and of news: it tells what changed; who asks for no version wants the page that tells how things are. */
-export const CHANGES = /^(?:v?\d+(?:\.\d+)+|\S+ v\d+(?:\.\d+)+|change ?log|release notes|releases \/)|\/(?:blog|news)\//iu;
+export const CHANGES =
+	/^(?:v?\d+(?:\.\d+)+|\S+ v\d+(?:\.\d+)+|change ?log|release notes|(?:変更|更新)履歴|リリースノート|更新日志|releases \/)|\/(?:blog|news)\//iu;
 const CHANGES_PRIOR = 0.4;
 
 export function rank(analysis: Analysis, evidence: Evidence[], loaded: Loaded): Ranking {
@@ -107,7 +108,7 @@ export function rank(analysis: Analysis, evidence: Evidence[], loaded: Loaded): 
 	if (chunks.length > 1) for (const [t, { chunk }] of terms.entries()) wanted[chunk]! += CHUNK_SHARE * weights[t]!;
 	const own = new Float64Array(chunks.length);
 	let ranked: Candidate[] = [];
-	const leftOut = pagesWith(analysis.without, loaded);
+	const { leftOut, doubtful } = leftOutBy(analysis, loaded);
 	for (let page = 0; page < loaded.pages; page++) {
 		if (!mostAtOnce[page] || leftOut.has(page)) continue;
 		if (evidence.some(({ isExact }, t) => isExact && !covered[page * terms.length + t])) continue;
@@ -154,13 +155,32 @@ export function rank(analysis: Analysis, evidence: Evidence[], loaded: Loaded): 
 			.sort((a, b) => documents[b]! - documents[a]!)
 			.slice(0, place < FIRST_PAGES ? MOST_LOOKED_AT : MOST_LOOKED_AT / 2)
 			.filter((id) => isUnsure || shares[id]! > MOST);
-		seen.push(...ids);
+		const open = loaded.documentsOf(one.page).filter((id) => doubtful.has(id));
+		seen.push(...ids, ...open);
 		const { most, isOpen } = unreadOf(ids, terms.length > 1, hasAll, loaded);
-		Object.assign(one, { atMost: one.score + priorOf(one) * most, isOpen });
+		Object.assign(one, { atMost: one.score + priorOf(one) * most, isOpen: isOpen || open.length > 0 });
 		one.score += priorOf(one) * (textBonus(ids, analysis, loaded) + BONUS.near * nearest(ids, needles, weights, loaded));
 	}
 	ranked.sort(byScore);
 	return { pages: ranked, documents, hasAll, seen, sure: sureOf(ranked.slice(0, SHOWN)) };
+}
+
+/** Pages with a word or phrase that is left out, and documents that may have such a phrase: their texts tell. */
+function leftOutBy({ without }: Analysis, loaded: Loaded): { leftOut: Set<number>; doubtful: Set<number> } {
+	const leftOut = pagesWith(
+		without.filter((word) => !word.startsWith(QUOTE)),
+		loaded,
+	);
+	const doubtful = new Set<number>();
+	for (const word of without) {
+		if (!word.startsWith(QUOTE)) continue;
+		const { ids, quality } = quotedEvidence(word.slice(1), loaded);
+		for (const id of ids) {
+			if (quality[id]! < 1) doubtful.add(id);
+			else leftOut.add(loaded.pageOf[id]!);
+		}
+	}
+	return { leftOut, doubtful };
 }
 
 /** What texts that are not there yet may tell of a page: the most that they add to it, and whether a heading may be the query, which is opened then in its place. */

@@ -186,10 +186,11 @@ export function makeReadings(file: unknown, vocabulary: string[], functionWords:
 			for (let start = Math.max(0, end - LONGEST); start < end; start++) {
 				const before = best[start];
 				if (!before) continue;
-				const text = key.slice(start, end);
-				const piece = pieceOf(text, start > 0, end === key.length);
-				if (piece && (best[end]?.cost ?? Number.POSITIVE_INFINITY) > before.cost + piece.cost)
-					best[end] = { cost: before.cost + piece.cost, piece, before: start };
+				for (const [less, text] of formsAt(key, start, end).entries()) {
+					const piece = pieceOf(text, start > 0, end === key.length);
+					if (piece && (best[end]?.cost ?? Number.POSITIVE_INFINITY) > before.cost + piece.cost + less)
+						best[end] = { cost: before.cost + piece.cost + less, piece, before: start };
+				}
 			}
 		}
 		const pieces: Piece[] = [];
@@ -211,6 +212,13 @@ export function makeReadings(file: unknown, vocabulary: string[], functionWords:
 			return { text, kind: 'start', cost: COST.start };
 		return undefined;
 	}
+}
+
+/** What a part of a key may be: a key has one `n` and one vowel where two words have two, as in `めせん|の`, `の|うごき`. */
+function formsAt(key: string, start: number, end: number): string[] {
+	const text = key.slice(start, end);
+	const before = /[aiueo]/.exec(key[start - 1] ?? '')?.[0];
+	return [text, ...(key[end] === 'n' ? [`${text}n`] : []), ...(before ? [before + text] : []), ...(before === 'o' ? [`u${text}`] : [])];
 }
 
 interface Piece {

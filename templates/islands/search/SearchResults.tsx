@@ -1,4 +1,4 @@
-import type { Found, Hit } from '../../../src/search/core/types.ts';
+import type { Hit } from '../../../src/search/core/types.ts';
 import { useStrings } from '../../components/context.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { FoundNotes, Missing } from './FoundNotes.tsx';
@@ -6,16 +6,10 @@ import { groupByPage } from './groups.ts';
 import { Marked } from './Marked.tsx';
 import { NearResults } from './NearResults.tsx';
 import { saidOf } from './said.ts';
-
-export type ResultsState =
-	| { status: 'idle' | 'loading' }
-	/** With a message of its own: another try would fail too. */
-	| { status: 'failed'; message?: string }
-	/** `pages`: how many were found; `hits` may be on the first ones alone. */
-	| ({ status: 'done'; query: string; isOnlySite: boolean; isEarly?: true; tag?: string } & Found);
+import type { SearchState } from './useSearch.ts';
 
 interface Props {
-	state: ResultsState;
+	state: SearchState;
 	onMeant: (text: string) => void;
 	onRetry: () => void;
 	/** The reader no longer limits the results to a tag. */

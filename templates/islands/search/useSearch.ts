@@ -8,8 +8,12 @@ import type { Scope } from './scope.ts';
 /** State of a search. While a query runs, the previous result stays. */
 export type SearchState =
 	| { status: 'idle' | 'loading' }
-	| { status: 'failed'; message: string }
-	/** `isOnlySite`: a `site:` was left out of the query, for there is no other site here. `isEarly`: what titles tell; more is on its way. `tag`: the one that hits are limited to. */
+	/** With a message of its own: another try would fail too. */
+	| { status: 'failed'; message?: string }
+	/**
+	 * `isOnlySite`: a `site:` was left out of the query, for there is no other site here. `isEarly`: what titles tell; more is on its way. `tag`: the one that
+	 * hits are limited to. `pages`: how many were found; `hits` may be on the first ones alone.
+	 */
 	| ({ status: 'done'; query: string; isOnlySite: boolean; isEarly?: true; tag?: string } & Found);
 
 /** How much to show, and of what. */

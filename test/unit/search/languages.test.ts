@@ -73,6 +73,10 @@ test('what was news once comes behind the documentation, and the change log behi
 		['en'],
 	);
 	assert.is(found(loaded, 'dry run')[0], '/install/');
+	for (const title of ['変更履歴', 'リリースノート', '更新日志']) {
+		const site = [page('/changes/', title, '空読み。'), page('/read/', '手順', '先に空読みをしてから、本当に読み込みます。')];
+		assert.equal(found(indexOf(site), '空読み'), ['/read/', '/changes/'], title);
+	}
 	assert.is(found(loaded, 'a dry summer')[0], '/blog/here/');
 	assert.is(found(loaded, 'changelog')[0], '/changelog/');
 });
@@ -109,6 +113,25 @@ test('a reading that a glossary tells in kana finds the pages about the word too
 		loaded.emptyWords,
 	);
 	assert.equal(found(loaded, 'ひょうじょう'), ['/expression/', '/glossary/']);
+});
+
+test('words typed by their readings are told apart where one ends in ん or the next begins with a vowel', () => {
+	const words = ['目線', 'めせん', '動き', 'うごき', '名前', 'なまえ', '設定', 'せってい', '一覧', 'いちらん', '揺れ', 'ゆれ'];
+	const even = (_: string, i: number) => i % 2 === 0;
+	const { read } = makeReadings(
+		{ version: READINGS_VERSION, words: words.filter(even).join('\n'), readings: words.filter((_, i) => i % 2).join('\n') },
+		[],
+		['の', 'な', 'に'],
+	);
+	const typed = ['めせんのうごき', 'めせんなまえ', 'せっていいちらん', 'めせんのゆれ', 'mesennonamae', 'ゆれのうご'];
+	assert.equal(
+		typed.map((one) =>
+			read(one)
+				?.flatMap((word) => word.words.join('/'))
+				.join(' '),
+		),
+		['目線 動き', '目線 名前', '設定 一覧', '目線 揺れ', '目線 名前', '揺れ 動き'],
+	);
 });
 
 test('a word typed wrongly has the evidence of the right one: other forms of it, and what means the same', () => {
@@ -161,6 +184,29 @@ test('words are found without their accents, and with them where a page has none
 	assert.equal(found(indexOf(site, ['fr']), 'año'), ['/9/', '/bare/']);
 	const [hit] = query(indexOf(site, ['fr']), 'ete', ALL);
 	assert.equal(hit!.words, ['Été']);
+});
+
+test('accents are those of every language: Turkish, Greek, Russian, Polish, Icelandic, Arabic; й is no и', async () => {
+	const words = [
+		['İstanbul', 'istanbul'],
+		['ığdır', 'igdir'],
+		['Łódź', 'lodz'],
+		['Ðeð', 'ded'],
+		['þorn', 'thorn'],
+		['ρύθμιση', 'ρυθμιση'],
+		['ещё', 'еще'],
+		['إعداد', 'اعداد'],
+		['مُحَمَّد', 'محمد'],
+		['مكتبة', 'مكتبه'],
+		['كـتاب', 'كتاب'],
+	];
+	const site = words.map(([word], i) => page(`/${i}/`, `Page ${i}`, `(${word})`));
+	const inParts = partsOf([...site, page('/i/', 'Page', 'йод')], ['en']);
+	for (const [i, [, typed]] of words.entries()) {
+		const { hits, meant } = await inParts.found(typed!);
+		assert.equal([hits.map((hit) => hit.page), meant], [[`/${i}/`], undefined], typed);
+	}
+	assert.equal((await inParts.found('иод')).hits, []);
 });
 
 /** As Japanese writes English: what a product or a term of the field is called in a query, and on the site. */

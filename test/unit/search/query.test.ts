@@ -473,6 +473,26 @@ test('a page is found by what links call it, behind one with that title; an exce
 	}
 });
 
+test('what is left out may be a phrase or have a hyphen: pages with its words apart stay', async () => {
+	const pages = [
+		page('/both/', 'Page both', 'A dark theme.'),
+		page('/apart/', 'Page apart', 'A theme that is dark.'),
+		page('/hyphen/', 'Page hyphen', 'A well-known theme.'),
+		page('/ja/', 'Page ja', 'theme の表情を設定します。'),
+	];
+	const asked: [string, string[]][] = [
+		['theme -"dark theme"', ['/apart/', '/hyphen/', '/ja/']],
+		['page -"dark  Theme"', ['/apart/', '/hyphen/', '/ja/']],
+		['theme -well-known', ['/apart/', '/both/', '/ja/']],
+		['theme -"表情を設定"', ['/apart/', '/both/', '/hyphen/']],
+		['"a theme" -"dark theme"', ['/apart/']],
+		['"no such" -"dark theme"', []],
+		['-"dark theme"', ['/both/']],
+	];
+	for (const ask of [async (text: string) => search(indexOf(pages), text, ALL), partsOf(pages).found])
+		for (const [text, urls] of asked) assert.equal((await ask(text)).hits.map((hit) => hit.page).sort(), urls, text);
+});
+
 test('a page is a hit of its title', () => {
 	const [hit] = query(loaded, 'モデル情報', ALL);
 	assert.is(hit!.url, '/meta/');
