@@ -117,28 +117,24 @@ export const docsFolders = (
 		const files = versionFiles(docs.id);
 		const listed = docs.disableVersioning ? none : readVersions(siteDir, docs.id, problems, conventionsOf(config).listsCurrent);
 		const all = [...(docs.includeCurrentVersion ? [CURRENT] : []), ...listed.built];
+		const wrong = (key: string, message: string, hint: string) => {
+			const path = instanceKey(config, 'docs', index, key);
+			problems.push(errorAt('versions', locate(path), `${shownPath(path)}: ${message}`, hint));
+		};
 		const unknown = (key: string, name: string) => {
 			// Why a version of the list cannot be built is told above.
 			if (listed.named.includes(name)) return;
 			const near = nearest(name, all);
-			const path = instanceKey(config, 'docs', index, key);
-			problems.push(
-				errorAt(
-					'versions',
-					locate(path),
-					`${shownPath(path)}: there is no version "${name}"`,
-					near ? `did you mean "${near}"?` : `versions: ${all.join(', ') || 'none'}`,
-				),
-			);
+			wrong(key, `there is no version "${name}"`, near ? `did you mean "${near}"?` : `versions: ${all.join(', ') || 'none'}`);
 		};
 		for (const name of docs.onlyIncludeVersions ?? []) if (!all.includes(name)) unknown('onlyIncludeVersions', name);
 		const built = all.filter((name) => docs.onlyIncludeVersions?.includes(name) ?? true);
 		for (const name of Object.keys(docs.versions)) if (!all.includes(name) && name !== CURRENT) unknown('versions', name);
-		if (docs.lastVersion !== undefined && !built.includes(docs.lastVersion)) unknown('lastVersion', docs.lastVersion);
-		const last =
-			docs.lastVersion !== undefined && built.includes(docs.lastVersion)
-				? docs.lastVersion
-				: (built.find((name) => name !== CURRENT) ?? CURRENT);
+		const { lastVersion } = docs;
+		const last = built.find((name) => name === lastVersion) ?? built.find((name) => name !== CURRENT) ?? CURRENT;
+		if (lastVersion && !all.includes(lastVersion)) unknown('lastVersion', lastVersion);
+		else if (lastVersion && last !== lastVersion)
+			wrong('lastVersion', `"${lastVersion}" is not among onlyIncludeVersions`, 'add it there, or name one of those here');
 		return built.map((version, i): DocsFolder => {
 			const isCurrent = version === CURRENT;
 			return {

@@ -73,9 +73,8 @@ export const framesOf = (page: Page): Promise<number> => page.evaluate(() => doc
  * suites on a machine without a graphics card. Needs a page of `visitDemos`.
  */
 export async function atRest(page: Page): Promise<void> {
-	const end = Date.now() + 30_000;
-	for (let still = 0, before = -1; still < 2; ) {
-		if (Date.now() > end) throw new Error('The figure does not come to rest');
+	for (let still = 0, before = -1, seconds = 0; still < 2; seconds += 2) {
+		if (seconds > 120) throw new Error(`The figure still moves after ${seconds} seconds of its page's clock`);
 		await page.clock.fastForward(2000);
 		const frames = await page.evaluate(async () => {
 			for (let i = 0; i < 2; i++) await new Promise(requestAnimationFrame);

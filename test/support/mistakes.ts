@@ -29,6 +29,7 @@ export default {
 	code: "export default { title: 'T', url: 'https://a.example', showLastUpdate: false };\n",
 	loading: "export default { title: 'T', url: 'https://a.example', showLastUpdate: false };\n",
 	override: "export default { title: 'T', url: 'https://a.example', showLastUpdate: false };\n",
+	versions: "export default { title: 'T', url: 'https://a.example', docs: { lastVersion: '2.0', onlyIncludeVersions: ['1.0'] } };\n",
 	languages: `export default {
 	title: 'T',
 	url: 'https://a.example',
@@ -920,6 +921,14 @@ export const mistakes: Mistake[] = [
 			remedy: 'did you mean "1.0"',
 		};
 	}),
+	{
+		name: 'last version that is not built',
+		site: 'versions',
+		files: { 'versions.json': '["2.0", "1.0"]', ...version('', '1.0'), ...version('', '2.0') },
+		at: 'vrmdocs.config.ts:1:64',
+		says: 'docs.lastVersion: "2.0" is not among onlyIncludeVersions',
+		remedy: 'add it there',
+	},
 	{
 		name: 'menu of languages of a site with one',
 		site: 'other',

@@ -5,6 +5,7 @@ import { Icon } from '../../components/Icon.tsx';
 import type { DocSearchProps } from '../../props.ts';
 import { later } from '../later.ts';
 import './docsearch-styles.ts';
+import './docsearch.css';
 
 const Modal = later(() => import('./docsearch-package.ts'));
 
@@ -33,7 +34,6 @@ export default function DocSearch(props: DocSearchProps) {
 				className="DocSearch DocSearch-Button"
 				href={props.pageHref}
 				aria-label={search.label}
-				style={{ textDecoration: 'none' }}
 				onClick={(event: MouseEvent) => {
 					event.preventDefault();
 					setOpen(true);
