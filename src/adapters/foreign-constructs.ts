@@ -137,9 +137,9 @@ export const constructs: readonly Construct[] = [
 		code: 'foreign-attributes',
 		signs: ['{'],
 		pattern:
-			/(?<![\\\w$:])\{(?::[ \t]*[#.\w][^{}\n]*|\.[A-Za-z][\w-]*(?:[ \t][^{}\n]*)?|[ \t]+(?:#[\w-]+|\.[A-Za-z][\w-]*)(?:[ \t]+[.#\w][^{}\n]*)?[ \t]*|#[\w-]+[ \t]+[.\w][^{}\n]*)\}/g,
+			/%\{#[\w-]+\}%|(?<![\\\w$:])\{(?::[ \t]*[#.\w][^{}\n]*|\.[A-Za-z][\w-]*(?:[ \t][^{}\n]*)?|[ \t]+(?:#[\w-]+|\.[A-Za-z][\w-]*)(?:[ \t]+[.#\w][^{}\n]*)?[ \t]*|#[\w-]+[ \t]+[.\w][^{}\n]*|[ \t]*(?:width|height|class|id|style|align|loading|target|rel)=[^{}\n]*)\}/g,
 		what: shown('it is a list of attributes of another Markdown'),
-		hint: `after a heading write {#id}; for classes use HTML or a component; ${asText}`,
+		hint: `after a heading write {#id}; for classes and sizes use HTML (<img src="a.png" alt="…" width="300">) or a component; ${asText}`,
 	},
 	{
 		code: 'foreign-attributes',

@@ -218,7 +218,7 @@ function compiledPage(
 	// A partial is its module.
 	const body = form === 'partial' ? '' : write(html).replace(TRUNCATE, '');
 	const listed = form === 'post' ? listedHtml(html, truncated ? TRUNCATE : undefined, write) : undefined;
-	const needs = needsOf(body, formulas, refs.styled);
+	const needs = needsOf(body, formulas, refs);
 	if (isHome && !needs.includes('parts')) needs.push('parts');
 	problems.sort((a, b) => (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0));
 	return {

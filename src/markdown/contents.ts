@@ -69,14 +69,16 @@ export function readingMinutes(sections: Section[]): number {
 
 /** Of lines marked by `[!code …]`, and of frames. */
 const PARTS = /class="code-line[^"]* code-line-(?!highlight")|class="frame"/;
+/** Of images of one colour scheme. */
+const ONLY = /(?:^| )only-(?:light|dark)(?: |$)/;
 
-export function needsOf(html: string, formulas: Formulas, styled: boolean): PageNeed[] {
+export function needsOf(html: string, formulas: Formulas, { styled, links }: { styled: boolean; links: PageLink[] }): PageNeed[] {
 	const needs: PageNeed[] = [];
 	if (styled) needs.push('styles');
 	if (formulas.length) needs.push('math');
 	if (html.includes(' data-mermaid=')) needs.push('mermaid');
 	if (/ class="term"|<abbr /.test(html)) needs.push('terms');
 	if (html.includes(' class="twoslash')) needs.push('twoslash');
-	if (PARTS.test(html)) needs.push('parts');
+	if (PARTS.test(html) || links.some(({ attributes }) => ONLY.test(attributes?.class ?? ''))) needs.push('parts');
 	return needs;
 }

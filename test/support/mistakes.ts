@@ -67,6 +67,8 @@ page('keys of MkDocs', 'Press ++ctrl+c++ now.', '3:7', "they are MkDocs's keys",
 page('attribute list', '## Part {: #part }', '3:9', 'list of attributes', '{#id}');
 page('attribute list with classes', 'Text {.lead}', '3:6', 'list of attributes', '{#id}');
 page('attribute list after a link', '[Go](/){ .md-button }', '3:8', 'list of attributes', '{#id}');
+page('size of an image', '![A](/a.png){width=100}', '3:13', 'list of attributes', '<img src=');
+page('attribute list of VitePress', '## Part %{#part}%', '3:9', 'list of attributes', '{#id}');
 page('icon of MkDocs', 'See :material-home: there', '3:5', "icon of MkDocs's theme", 'write an image');
 page('contents of another Markdown', '[TOC]', '3:1', 'table of contents', '[[toc]]');
 page('hint of GitBook', '{% hint style="info" %}\ntext\n{% endhint %}', '3:1', 'GitBook', ':::info');

@@ -54,6 +54,9 @@ export const isDangerous = (href: string): boolean => {
 	return dangerous.test(bare) && !/^data:image\/(?:png|jpe?g|gif|webp|avif);/i.test(bare);
 };
 
+/** An image of one colour scheme, as Material for MkDocs and GitHub have it: `a.png#only-dark`, `a.png#gh-light-mode-only`. */
+const SCHEME = /^([^#]+)#(?:only|gh)-(light|dark)(?:-mode-only)?$/;
+
 const isIn = (tagName: string, ancestors: (Element | Root)[]) => ancestors.some((a) => a.type === 'element' && a.tagName === tagName);
 
 function startOfNearest(ancestors: (Element | Root)[]) {
@@ -197,7 +200,8 @@ export function references(tree: Root, options: ReferenceOptions): { links: Page
 		}
 		if (node.tagName !== 'img' || typeof node.properties.src !== 'string') return;
 		const { src, alt, title, srcSet: _, sizes: __, ...others } = node.properties as Record<string, string | undefined>;
-		const attributes = attributesOf(others);
+		const [, href, scheme] = SCHEME.exec(src!) ?? [undefined, src!];
+		const attributes = attributesOf(scheme ? { ...others, className: `${textOf(others.className)} only-${scheme}`.trim() } : others);
 		const alone =
 			options.figures &&
 			parent.type === 'element' &&
@@ -205,7 +209,7 @@ export function references(tree: Root, options: ReferenceOptions): { links: Page
 			parent.children.every((c) => c === node || (c.type === 'text' && !c.value.trim()));
 		const index = add({
 			kind: 'image',
-			href: src!,
+			href,
 			alt: alt ?? '',
 			...(title ? { title } : {}),
 			...(alone ? { figure: true } : {}),

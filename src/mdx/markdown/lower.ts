@@ -77,6 +77,16 @@ export function takeScope(tree: Root, source: string, problems: Problem[], form:
 				'take it out, or wrap the text in a component',
 			),
 		);
+	const ownFrontMatter = /^export\s+const\s+(front[mM]atter)\b/m.exec(source);
+	if (ownFrontMatter && found.exports.includes(ownFrontMatter[1]!))
+		problems.push(
+			warningAt(
+				'mdx-front-matter',
+				placeAt(source, ownFrontMatter.index),
+				`what ${ownFrontMatter[1]} exports is not the front matter of the page`,
+				'write it as YAML between two lines of --- at the top of the file',
+			),
+		);
 	const byName = new Map(found.imports.map((one) => [one.local, one]));
 	return {
 		...found,

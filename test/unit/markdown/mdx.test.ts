@@ -205,6 +205,7 @@ test('each mistake is told with its place and what to do', async () => {
 		['<div class=x>', '1:12 error mdx-syntax', /before attribute value/],
 		['a\n\n<!b>', '3:2 error mdx-syntax', /comments are \{\/\*/],
 		['export default () => null;\n\na', '1:1 warning mdx-layout', /the site’s own is used/],
+		['export const frontMatter = { title: "T" };\n\na', '1:1 warning mdx-front-matter', /is not the front matter/],
 		['<b onclick="x()">a</b>', '1:1 error inline-handler', /./],
 	];
 	for (const [text, place, said] of cases) {

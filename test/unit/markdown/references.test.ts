@@ -49,6 +49,28 @@ test('attributes that an author gives an image are kept, without those that run 
 	assert.is(compile('![a](a.png)\n').links[0]!.attributes, undefined);
 });
 
+test('an image of one colour scheme has its class, and the page the styles of it', () => {
+	for (const [written, scheme] of [
+		['only-dark', 'dark'],
+		['gh-light-mode-only', 'light'],
+	]) {
+		const { links, needs } = compile(`![a](a.png#${written})\n`);
+		assert.is(links[0]!.href, 'a.png');
+		assert.equal(links[0]!.attributes, { class: `only-${scheme}` });
+		assert.equal(needs, ['parts']);
+	}
+	const { links, needs } = compile('<img class="wide" src="a.svg#only-light" alt="a">\n\n![b](b.svg#view)\n');
+	assert.equal(
+		links.map(({ href, attributes }) => [href, attributes?.class]),
+		[
+			['a.svg', 'wide only-light'],
+			['b.svg#view', undefined],
+		],
+	);
+	assert.equal(needs, ['parts']);
+	assert.is(compile('![a](a.png)\n').needs, undefined);
+});
+
 test('an image that is the only content of its paragraph is a figure, its title the caption', () => {
 	const page = compile(
 		lines('![alt](a.png "説明")', '', 'in ![b](b.png "T") text', '', '![c](c.png) ![d](d.png)', '', '[![e](e.png)](e.md)'),
