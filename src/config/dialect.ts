@@ -148,18 +148,20 @@ const RESOLVE = `{
 	}, resolve);
 }`.replace(/\s*\n\s*/g, ' ');
 
-/** What modules of Node have by themselves and a bundle of ES modules has not: `require`, and names of their own place (`withOwnPlace`). */
+/** What modules of CommonJS have by themselves and a bundle of ES modules has not. */
 export const commonJsNames = (file: string) => ({
 	banner: {
 		js: `import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(${JSON.stringify(file)}); ${RESOLVE}`,
 	},
-	define: {
-		'import.meta.url': '__moduleUrl',
-		'import.meta.dirname': '__moduleDir',
-		'import.meta.filename': '__moduleFile',
-		'process.env.NODE_ENV': '"production"',
-	},
+	define: { ...OWN_PLACE, 'process.env.NODE_ENV': '"production"' },
 });
+
+/** What stands for a module's own place in a bundle that lies elsewhere; `withOwnPlace` gives the values. */
+export const OWN_PLACE = {
+	'import.meta.url': '__moduleUrl',
+	'import.meta.dirname': '__moduleDir',
+	'import.meta.filename': '__moduleFile',
+};
 
 /** `__dirname` and the like are those of the source, not of the bundle. They stand before its first line, so that lines are counted as before. */
 export function withOwnPlace(text: string, path: string): string {

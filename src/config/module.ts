@@ -25,6 +25,7 @@ import {
 	commonJsNames,
 	type Dialect,
 	isOfPackage,
+	OWN_PLACE,
 	PACKAGE,
 	REQUIRED,
 	RESOLVED,
@@ -66,7 +67,7 @@ interface Manifest {
 	standIns: StandIn[];
 	/** SHA-1 of the bundle: a truncated or altered one in the cache is rebuilt. */
 	code: string;
-	/** The module's folder, where the bundle names packages of it by their absolute paths. */
+	/** The module's folder, where the bundle contains absolute paths: of packages, of the place of a module. */
 	at?: string;
 }
 
@@ -93,8 +94,7 @@ export async function loadModule(file: string, name: string, folders: BundleFold
 			...Object.fromEntries(Object.entries(all).filter(([key]) => !key.startsWith('reads:'))),
 			...absentPackages(standIns, dir),
 		};
-		const isHere = made.hasPackages || dialect !== undefined;
-		const manifest: Manifest = { key: moduleKey(dialect), inputs, standIns, code: sha1(code), ...(isHere ? { at: dir } : {}) };
+		const manifest: Manifest = { key: moduleKey(dialect), inputs, standIns, code: sha1(code), ...(made.isPlaced ? { at: dir } : {}) };
 		const bundle = join(folders.writeDir, 'modules', bundleName(stem, manifest));
 		writeCacheFile(bundle, code);
 		writeCacheFile(join(folders.writeDir, 'modules', `${stem}.json`), JSON.stringify(manifest));
@@ -177,7 +177,8 @@ interface Bundled {
 	/** Absolute paths, those of packages too. */
 	inputs: string[];
 	hashes: Map<string, string>;
-	hasPackages: boolean;
+	/** Contains absolute paths. */
+	isPlaced: boolean;
 	standIns: StandIn[];
 	problems: Problem[];
 }
@@ -186,6 +187,12 @@ async function bundleModule(file: string, name: string, dialect: Dialect | undef
 	const hashes = new Map<string, string>();
 	const packages = new Set<string>();
 	const standIns: StandIn[] = [];
+	let isPlaced = dialect !== undefined;
+	const edit = (text: string, path: string) => {
+		const placed = withOwnPlace(text, path);
+		isPlaced ||= placed !== text;
+		return placed;
+	};
 	try {
 		const result = await bundle({
 			entryPoints: [file],
@@ -199,13 +206,13 @@ async function bundleModule(file: string, name: string, dialect: Dialect | undef
 			sourcemap: 'inline',
 			logLevel: 'silent',
 			absWorkingDir: dirname(file),
-			define: { 'import.meta.env': JSON.stringify(publicEnv()) },
+			define: { 'import.meta.env': JSON.stringify(publicEnv()), ...OWN_PLACE },
 			...(dialect && commonJsNames(file)),
 			plugins: [
 				...(dialect ? [standInPlugin(dialect, standIns)] : []),
 				...(dialect ? [requiredFiles, requiredPackages(packages)] : []),
 				packagesStayOutside(packages, (file) => isTypeScript(file) || (dialect !== undefined && !isOfPackage(file))),
-				hashingPlugin(dirname(file), hashes, dialect ? { edit: withOwnPlace, entry: file } : {}),
+				hashingPlugin(dirname(file), hashes, { edit, ...(dialect && { entry: file }) }),
 			],
 		});
 		return {
@@ -217,7 +224,7 @@ async function bundleModule(file: string, name: string, dialect: Dialect | undef
 				...(await filesOfPackages(packages)),
 			],
 			hashes,
-			hasPackages: packages.size > 0,
+			isPlaced: isPlaced || packages.size > 0,
 			standIns,
 			problems: [],
 		};
@@ -226,7 +233,7 @@ async function bundleModule(file: string, name: string, dialect: Dialect | undef
 			code: '',
 			inputs: [file],
 			hashes,
-			hasPackages: false,
+			isPlaced,
 			standIns,
 			problems: esbuildProblems(error, dirname(file), shownFrom(file.slice(0, -name.length - 1)), name),
 		};

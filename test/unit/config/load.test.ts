@@ -1,5 +1,5 @@
 /** Finding and running a config file, and what is said of a wrong one: place, path, found, allowed, nearest key. */
-import { writeFileSync } from 'node:fs';
+import { renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -61,6 +61,29 @@ test('a config may import other files, typed; they are inputs', async () => {
 	});
 	assert.is(config.title, 'from lib');
 	assert.equal(inputs.map((f) => f.split('/').at(-1)).sort(), ['title.ts', 'vrmdocs.config.ts']);
+});
+
+test('a config and what it imports read files beside them by their own place, also after the site has moved with its cache', async () => {
+	const dir = folderOf({
+		'vrmdocs.config.ts': `import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { tagline } from './lib/tagline.ts';
+export default { title: readFileSync(new URL('./title.txt', import.meta.url), 'utf8'), url: readFileSync(join(__dirname, 'url.txt'), 'utf8'), tagline };`,
+		'lib/tagline.ts': `import { readFileSync } from 'node:fs';
+export const tagline = readFileSync(\`\${import.meta.dirname}/tagline.txt\`, 'utf8');`,
+		'title.txt': 'One',
+		'url.txt': 'https://a.example',
+		'lib/tagline.txt': 'Two',
+	});
+	const read = async (site: string) => {
+		const { config } = await loadConfig(site, folders(join(site, '.cache')));
+		return [config.title, config.tagline, config.url];
+	};
+	assert.equal(await read(dir), ['One', 'Two', 'https://a.example']);
+	const moved = `${dir}-moved`;
+	renameSync(dir, moved);
+	writeFileSync(join(moved, 'title.txt'), 'Three');
+	assert.equal(await read(moved), ['Three', 'Two', 'https://a.example']);
 });
 
 test('a changed config is read again, an unchanged one comes from the cache', async () => {
