@@ -15,6 +15,12 @@ const loaders: Record<string, () => { parse(text: string): string[] }> = {
 	th: loadDefaultThaiParser,
 };
 
+/**
+ * What stays with the phrase before it: one character or punctuation, which would look wrong at the start of a line, and the rest of a character
+ * (\u3099 of か\u3099, parts of an emoji).
+ */
+const JOINED = /^(?:.$|[、。，．)）」』】\p{M}\p{Emoji_Modifier}\uFF9E\uFF9F\p{Cs}]|\u200D)/u;
+
 /** Those that were loaded: making one of its model takes 1 ms. */
 const loaded = new Map<string, (text: string) => string[]>();
 
@@ -26,10 +32,9 @@ export function phraseSplitter(locale: string): ((text: string) => string[]) | u
 	const load = loaders[lower] ?? loaders[lower.split('-')[0]!];
 	if (!load) return undefined;
 	const parser = load();
-	// A phrase of one character, or one that starts with punctuation, is joined to the previous one: on its own line it would look wrong.
 	const split = (text: string) =>
 		parser.parse(text).reduce<string[]>((list, phrase) => {
-			if (list.length && (phrase.length === 1 || /^[、。，．)）」』】]/.test(phrase))) list[list.length - 1] += phrase;
+			if (list.length && (JOINED.test(phrase) || list.at(-1)!.endsWith('\u200D'))) list[list.length - 1] += phrase;
 			else list.push(phrase);
 			return list;
 		}, []);

@@ -137,6 +137,9 @@ test('Japanese headings break between phrases, elsewhere and in code they do not
 	assert.match(htmlOf('## 表情を動かす方法\n', { locale: 'ja' }), '表情を<wbr>動かす方法<a');
 	assert.not.match(htmlOf('## 表情を動かす方法\n', { locale: 'ja', phraseBreaks: false }), '<wbr>');
 	assert.not.match(htmlOf('## 表情を動かす方法\n', { locale: 'en' }), '<wbr>');
+	for (const within of ['が（か\u3099）の使い方', 'ﾊﾟﾗﾒｰﾀｶﾞ増える時', '家族👨\u200D👩\u200D👧の絵文字👍🏽を使う', '𠮷野家𩸽𠮟るという話'])
+		for (const broken of htmlOf(`## ${within}\n`, { locale: 'ja' }).split('<wbr>').slice(1))
+			assert.not.match(broken, /^(?:[\p{M}\p{Emoji_Modifier}\uFF9E\uFF9F\p{Cs}]|\u200D)/u, within);
 	assert.match(htmlOf('## `表情を動かす方法`\n', { locale: 'ja' }), '<code>表情を動かす方法</code>');
 });
 

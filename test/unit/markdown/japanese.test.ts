@@ -29,7 +29,7 @@ test('bold that is shown as text is told once', () => {
 	]);
 });
 
-test('a bare address ends before full-width punctuation, in text and in the list of links', () => {
+test('a bare address ends before full-width punctuation, its host before a word, in text and in the list of links', () => {
 	for (const [text, html, ...hrefs] of [
 		['詳細はhttps://example.com/a。次の文。', '詳細は<a>https://example.com/a</a>。次の文。', 'https://example.com/a'],
 		['https://example.com/a?b=c。**次**の', '<a>https://example.com/a?b=c</a>。<strong>次</strong>の', 'https://example.com/a?b=c'],
@@ -42,6 +42,10 @@ test('a bare address ends before full-width punctuation, in text and in the list
 		],
 		['https://example.com/a!』', '<a>https://example.com/a</a>!』', 'https://example.com/a'],
 		['https://example.com/a…です', '<a>https://example.com/a</a>…です', 'https://example.com/a'],
+		['www.example.comを**見る**', '<a>www.example.com</a>を<strong>見る</strong>', 'http://www.example.com'],
+		['[https://example.comへ]と', '[<a>https://example.com</a>へ]と', 'https://example.com'],
+		['https://日本語.exampleや', '<a>https://日本語.example</a>や', `https://${encodeURI('日本語')}.example`],
+		['https://日本語.日本', '<a>https://日本語.日本</a>', `https://${encodeURI('日本語.日本')}`],
 		['[注 https://example.com/a。次]', '[注 <a>https://example.com/a</a>。次]', 'https://example.com/a'],
 		[
 			'https://example.com/ジョン・スミス',
