@@ -48,4 +48,16 @@ test('what has private fields or objects of its own cannot be compared, wherever
 		assert.not.ok(isComparable(unknown));
 });
 
+test('a value that holds itself has a text, which tells two apart', () => {
+	const ring = (name: string) => {
+		const one: Record<string, unknown> = { name, list: [] };
+		Object.assign(one, { self: one, list: [one], map: new Map([['a', one]]) });
+		return one;
+	};
+	assert.is(valueText(ring('a')), valueText(ring('a')));
+	assert.is.not(valueText(ring('a')), valueText(ring('b')));
+	const twice = { a: 1 };
+	assert.is(valueText([twice, { twice }, twice]), '[{"a":1},{"twice":{"a":1}},{"a":1}]');
+});
+
 test.run();
