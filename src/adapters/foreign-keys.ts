@@ -44,6 +44,30 @@ export const foreignKeys: Readonly<Record<string, { tool: string; hint: string }
 	docs_dir: mkdocs('write docs: { path: … }'),
 	markdown_extensions: mkdocs('take it out, or see markdown'),
 	extra_css: mkdocs('put it into styles/index.css'),
+	'navbar.items.text': vitepress('write label'),
+	'navbar.items.link': vitepress('write to, or href for another site'),
+	'footer.links.items.text': vitepress('write label'),
+	'footer.links.items.link': vitepress('write to, or href for another site'),
+};
+
+const POSITION = 'write sidebar_position';
+const REDIRECTS = 'write redirects: [{ from, to }] into the config';
+
+/** Keys of other generators' front matter, and what stands for them here. VitePress's are read (`vitepress/markdown/front-matter.ts`). */
+export const foreignFrontMatter: Readonly<Record<string, { whose: string; hint: string }>> = {
+	weight: { whose: "Hugo's", hint: POSITION },
+	order: { whose: "VuePress's", hint: POSITION },
+	nav_order: { whose: "Jekyll's", hint: POSITION },
+	parent: { whose: "Jekyll's", hint: 'put the page into a folder, or under a category of sidebars.ts' },
+	has_children: { whose: "Jekyll's", hint: 'take it out: folders and sidebars.ts make categories' },
+	permalink: { whose: "Jekyll's", hint: 'write slug' },
+	url: { whose: "Hugo's", hint: 'write slug' },
+	aliases: { whose: "Hugo's", hint: REDIRECTS },
+	redirect_from: { whose: "Jekyll's", hint: REDIRECTS },
+	linkTitle: { whose: "Hugo's", hint: 'write sidebar_label' },
+	categories: { whose: "Hugo's and Jekyll's", hint: 'write tags' },
+	published: { whose: "Jekyll's", hint: 'write draft: true for published: false' },
+	lastmod: { whose: "Hugo's", hint: 'write last_update: { date: … }' },
 };
 
 /** Files and folders that tell of a site of another generator, and what `init --from` calls it. */

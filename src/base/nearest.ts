@@ -3,13 +3,15 @@ import { distance } from 'fastest-levenshtein';
 
 /**
  * `titel` among `['title', 'tags']` → `title`; undefined when none is close enough. A third of the letters may differ: two in a word of
- * four to eight, one in a shorter word.
+ * four to eight, one in a shorter word. Else the one that the word begins: `warn` → `warning`.
  */
 export function nearest(word: string, candidates: Iterable<string>): string | undefined {
 	const wanted = word.toLowerCase();
 	let best: string | undefined;
+	const longer: string[] = [];
 	let least = (word.length < 4 ? 1 : Math.max(2, Math.floor(word.length / 3))) + 1;
 	for (const candidate of candidates) {
+		if (wanted.length > 2 && candidate.toLowerCase().startsWith(wanted)) longer.push(candidate);
 		// The distance is never less than the difference of the lengths: most candidates are skipped here.
 		if (Math.abs(candidate.length - wanted.length) >= least) continue;
 		const d = distance(wanted, candidate.toLowerCase());
@@ -18,5 +20,5 @@ export function nearest(word: string, candidates: Iterable<string>): string | un
 			best = candidate;
 		}
 	}
-	return best;
+	return best ?? (longer.length === 1 ? longer[0] : undefined);
 }

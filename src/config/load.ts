@@ -325,7 +325,8 @@ function issueProblems(issue: Issue, config: unknown, locate: LoadedConfig['loca
 	const found = path.reduce<unknown>((value, key) => (value as Record<PropertyKey, unknown> | undefined)?.[key], config);
 	if (issue.code === 'unrecognized_keys')
 		return issue.keys.map((key) => {
-			const foreign = path.length || !Object.hasOwn(foreignKeys, key) ? undefined : foreignKeys[key];
+			const name = [...path.filter((part) => typeof part === 'string'), key].join('.');
+			const foreign = Object.hasOwn(foreignKeys, name) ? foreignKeys[name] : undefined;
 			const near = nearest(key, keysAt(path));
 			return {
 				severity: 'error' as const,

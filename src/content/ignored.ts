@@ -29,7 +29,7 @@ const styles = new Set(['.css', '.scss', '.sass', '.less']);
 const published = ['_redirects', '_headers', 'CNAME', 'robots.txt', 'favicon.ico', 'favicon.svg', 'favicon.png'];
 
 /** Data formats that are not supported: data is YAML or JSON. */
-const otherData = /\.(?:toml|json5|jsonc|ndjson|ini|properties)$/;
+const otherData = /\.(?:toml|json5|jsonc|ndjson|ini|properties|csv|tsv|xml)$/;
 
 const page = /\.(?:mdx?|markdown)$/i;
 
@@ -54,7 +54,10 @@ const foreign: Record<string, string> = {
 
 /** Files in docs folders that other generators read, or whose name is almost right. */
 const folderFiles: [name: RegExp, hint: string][] = [
-	[/(?:^|\/)(?!_category_\.)_?categor(?:y|ies)_?\.(?:json|ya?ml)$/, 'the file of a category is _category_.json or _category_.yml'],
+	[
+		/(?:^|\/)(?!_category_\.(?:json|ya?ml)$)_?categor(?:y|ies)_?\.(?:json|ya?ml|toml|[jt]s)$/,
+		'the file of a category is _category_.json or _category_.yml',
+	],
 	[/(?:^|\/)_?meta\.json$/, 'the order of a folder is in sidebars.ts, or in sidebar_position of its pages and position of _category_.json'],
 	[/\.(?:mdown|mkdn?)$/, 'pages are .md and .mdx: rename it'],
 	[
@@ -96,7 +99,7 @@ export function ignoredFiles(siteDir: string, config: Config, isUsed: (file: str
 					? `name it in the config, with sass installed: stylesheets: ['${path}']`
 					: `write @import './${path.slice(dirname(STYLES).length + 1)}'; into ${STYLES}`,
 			);
-	for (const path of listFiles(siteDir, config.dataDirectory, []))
+	for (const path of within(config.dataDirectory))
 		if (otherData.test(path)) tell(path, 'nothing reads this file: data files are .yaml, .yml and .json', 'write it as YAML or JSON');
 	// Sites of another generator follow that generator's layout.
 	if (conventionsOf(config).advises) {
@@ -104,7 +107,7 @@ export function ignoredFiles(siteDir: string, config: Config, isUsed: (file: str
 			for (const path of unread(config.pages.path))
 				if (!/\.[jt]sx$/i.test(path))
 					tell(path, `no page is made of this file: pages are .md, .mdx, .tsx and .jsx`, pageHint(endingOf(path)));
-		unreadAtRoot(siteDir, config, tell);
+		unreadAtRoot(siteDir, config, isUsed, tell);
 		unreadFolders(siteDir, config, within, tell);
 		for (const { path: folder } of docsFolders(siteDir, config, [])) {
 			const files = listFiles(siteDir, folder, [], (name) => !name.startsWith('.'));
@@ -125,8 +128,11 @@ export function ignoredFiles(siteDir: string, config: Config, isUsed: (file: str
 const endingOf = (path: string): string => extname(path).toLowerCase();
 
 /** Files in the site folder that have a different name or place here. */
-function unreadAtRoot(siteDir: string, config: Config, tell: Tell): void {
+function unreadAtRoot(siteDir: string, config: Config, isUsed: (file: string) => boolean, tell: Tell): void {
 	const has = (path: string) => existsSync(join(siteDir, path));
+	for (const name of ['style.css', 'styles.css', 'custom.css'])
+		if (has(name) && !isUsed(join(siteDir, name)))
+			tell(name, 'nothing imports this stylesheet', `move it to ${STYLES}, or name it in stylesheets of the config`);
 	const folder = config.staticDirectories[0] ?? 'static';
 	if (!docsOf(config).some(({ path }) => path === '.'))
 		for (const name of published)

@@ -186,6 +186,10 @@ page('front matter in TOML', '+++\ntitle = "A"\n+++\n\ntext\n', '1:1', 'TOML', '
 page('front matter that is not closed', '---\ntitle: A\n\ntext\n', '1:1', 'never closed', 'add a line of ---');
 page('colon in a title', '---\ntitle: A: B\n---\n\ntext\n', '2:8', 'not valid YAML', 'quote values');
 page('key twice', '---\ntitle: A\ntitle: B\n---\n\ntext\n', '3:1', 'unique', 'quote');
+page('position in Hugo', '---\nweight: 3\n---\n\ntext\n', '2:1', "is Hugo's", 'write sidebar_position');
+page('address in Jekyll', '---\npermalink: /a/\n---\n\ntext\n', '2:1', "is Jekyll's", 'write slug');
+page('size of an image in its address', '![A](/a.png =120x)', '3:1', 'sizes are those of another Markdown', 'width="120"');
+page('kind of admonition cut short', ':::warn\ntext\n:::', '3:1', 'unknown admonition', 'did you mean ":::warning"');
 page('misspelt key', '---\ntitel: A\n---\n\ntext\n', '2:1', 'unknown front matter key', 'did you mean "title"');
 page(
 	'value of another kind',
@@ -493,6 +497,15 @@ export const mistakes: Mistake[] = [
 		'styles/index.css',
 	),
 	content('data in TOML', { 'data/t.toml': 'a = 1\n' }, 'data/t.toml:1:1', 'data files are .yaml', 'write it as YAML'),
+	content('data in CSV', { 'data/t.csv': 'a,b\n' }, 'data/t.csv:1:1', 'data files are .yaml', 'write it as YAML'),
+	content('stylesheet at the root', { 'custom.css': 'a {}\n' }, 'custom.css:1:1', 'nothing imports this stylesheet', 'styles/index.css'),
+	content(
+		'category in TOML',
+		{ 'docs/t/_category_.toml': 'label = "A"\n', 'docs/t/a.md': '# A\n' },
+		'docs/t/_category_.toml:1:1',
+		'nothing reads this file',
+		'_category_.json',
+	),
 	content('page in reStructuredText', { 'docs/a.rst': 'A\n=\n' }, 'docs/a.rst:1:1', 'nothing reads this file', 'write it as Markdown'),
 	content(
 		'override beside its folder',
@@ -965,6 +978,7 @@ export const mistakes: Mistake[] = [
 export const configMistakes: { line: string; at: number; says: string; remedy: string }[] = [
 	{ line: "titel: 'A',", at: 1, says: 'unknown key "titel"', remedy: 'did you mean "title"' },
 	{ line: 'themeConfig: {},', at: 1, says: "the key is Docusaurus's", remedy: 'navbar, footer' },
+	{ line: "footer: { links: [{ title: 'A', items: [{ text: 'B', to: '/' }] }] },", at: 43, says: "the key is VitePress's", remedy: 'write label' },
 	{ line: "site_name: 'A',", at: 1, says: "the key is MkDocs's", remedy: 'write title' },
 	{ line: 'cleanUrls: true,', at: 1, says: "the key is VitePress's", remedy: 'trailingSlash' },
 	{ line: "baseUrl: 'docs',", at: 1, says: 'must start and end with a slash', remedy: 'such as / or /docs/' },

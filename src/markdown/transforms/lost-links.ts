@@ -31,10 +31,18 @@ const rules: Rule[] = [
 	{
 		code: 'lost-link',
 		pattern: new RegExp(String.raw`\]\((?!\s)(?=${start}|${spaced})([^()\n]*?[ \t\u3000][^()\n]*)\)`, 'g'),
-		explain: ([, address]) => ({
-			message: `"(${address})" is not a link: there is a space in the address, or the title is not in quotes`,
-			hint: `write (<${address}>), or %20 for a space`,
-		}),
+		explain([, address]) {
+			const [, src, width] = /^(\S+)[ \t]+=(\d*)x\d*$/.exec(address!) ?? [];
+			return src
+				? {
+						message: `"(${address})" is not an image: sizes are those of another Markdown`,
+						hint: `write <img src="${src}" alt="…" width="${width || '…'}">`,
+					}
+				: {
+						message: `"(${address})" is not a link: there is a space in the address, or the title is not in quotes`,
+						hint: `write (<${address}>), or %20 for a space`,
+					};
+		},
 	},
 	{
 		code: 'lost-link',

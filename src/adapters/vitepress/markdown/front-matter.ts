@@ -13,8 +13,8 @@ interface ForeignKey {
 	hint?: string;
 }
 
-/** @returns undefined for a key that nobody knows, and for a value that means nothing */
-export function foreignKey(key: string, value: unknown): (ForeignKey & { whose: string }) | undefined {
+/** @returns undefined for a key that VitePress has not, and for a value that means nothing */
+export function vitepressKey(key: string, value: unknown): (ForeignKey & { whose: string }) | undefined {
 	const found = Object.hasOwn(keys, key) ? keys[key]!(value) : undefined;
 	return found && { ...found, whose: "VitePress's" };
 }
