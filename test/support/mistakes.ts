@@ -978,7 +978,12 @@ export const mistakes: Mistake[] = [
 export const configMistakes: { line: string; at: number; says: string; remedy: string }[] = [
 	{ line: "titel: 'A',", at: 1, says: 'unknown key "titel"', remedy: 'did you mean "title"' },
 	{ line: 'themeConfig: {},', at: 1, says: "the key is Docusaurus's", remedy: 'navbar, footer' },
-	{ line: "footer: { links: [{ title: 'A', items: [{ text: 'B', to: '/' }] }] },", at: 43, says: "the key is VitePress's", remedy: 'write label' },
+	{
+		line: "footer: { links: [{ title: 'A', items: [{ text: 'B', to: '/' }] }] },",
+		at: 43,
+		says: "the key is VitePress's",
+		remedy: 'write label',
+	},
 	{ line: "site_name: 'A',", at: 1, says: "the key is MkDocs's", remedy: 'write title' },
 	{ line: 'cleanUrls: true,', at: 1, says: "the key is VitePress's", remedy: 'trailingSlash' },
 	{ line: "baseUrl: 'docs',", at: 1, says: 'must start and end with a slash', remedy: 'such as / or /docs/' },
