@@ -123,9 +123,27 @@ const aliases = new Map(
 		vyper: 'python',
 		wikitext: 'wiki',
 		xsl: 'markup',
+		// Endings of files, and names that GitHub has.
+		cc: 'cpp',
+		hpp: 'cpp',
+		h: 'c',
+		cljs: 'clojure',
+		conf: 'ini',
+		ex: 'elixir',
+		exs: 'elixir',
+		golang: 'go',
+		patch: 'diff',
+		python3: 'python',
+		mysql: 'sql',
+		postgres: 'sql',
+		postgresql: 'sql',
+		sqlite: 'sql',
+		javascriptreact: 'jsx',
+		typescriptreact: 'tsx',
+		xhtml: 'markup',
 	}),
 );
-const plain = new Set(['', 'text', 'txt', 'plain', 'plaintext', 'none', 'log', 'mermaid', 'tree', 'csv', 'tsv']);
+const plain = new Set(['', 'text', 'txt', 'plain', 'plaintext', 'none', 'log', 'mermaid', 'tree', 'csv', 'tsv', 'ansi']);
 
 /** Loads grammars by their names. @throws UnknownLanguage */
 export async function loadLanguages(names: Iterable<string>): Promise<void> {

@@ -155,7 +155,7 @@ test('every language of Prism is coloured, by each of its names, on the pages th
 	assert.match(page.html, /language-elixir">[\s\S]*class="token keyword"/);
 });
 
-test('languages are known by the names that VitePress and Astro have for them, and coloured', async () => {
+test('languages are known by the names that VitePress, Astro and GitHub have for them, and coloured', async () => {
 	const samples = {
 		prisma: 'model User { id Int }',
 		mjs: 'const a = 1;',
@@ -165,6 +165,10 @@ test('languages are known by the names that VitePress and Astro have for them, a
 		'objective-c': '@interface A',
 		postcss: 'a { color: red }',
 		'ssh-config': 'a = b',
+		golang: 'func main() {}',
+		postgresql: 'select 1',
+		patch: '+ a',
+		typescriptreact: 'const a = <b>1</b>;',
 	};
 	for (const [name, code] of Object.entries(samples)) {
 		const page = await compileSafely(lines(`\`\`\`${name}`, code, '```'), markdownDefaults);

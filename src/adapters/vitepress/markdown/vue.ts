@@ -6,6 +6,7 @@
  *   <template #name> … </template>   →                 …
  *   <Badge type="info" text="2.0" /> → <Badge kind="info"     >2.0</Badge>
  *   <Badge type="info">2.0</Badge> → <Badge kind="info">2.0</Badge>
+ *   ## Name %{#id}% → ## Name  {#id}
  */
 import { placeAt } from '../../../base/place.ts';
 import type { Problem } from '../../../base/problem.ts';
@@ -24,6 +25,9 @@ const BADGE = /<Badge\b((?:\s+[a-z]+="[^"]*")+)\s*\/>/g;
 
 const BADGE_TYPE = /(<Badge\s+)type="(\w+)"([^<>]*>)/g;
 
+/** An id between the signs that `markdown.attrs` of translations of Vue's pages has. */
+const ID = /^( {0,3}#{1,6}[ \t][^\n]*)%(\{#[^\s{}]+\})%(?=[ \t]*$)/gm;
+
 const blank = (text: string): string => text.replace(/[^\n]/g, ' ');
 
 /** Their badge as ours, of the same length. */
@@ -39,7 +43,7 @@ function badge(tag: string, attributes: string): string {
 /** @returns the page without what is Vue's, of the same length, and a problem for each thing left out */
 export function withoutVue(text: string): { text: string; problems: Problem[] } {
 	const problems: Problem[] = [];
-	if (!text.includes('<')) return { text, problems };
+	if (!/<|%\{#/.test(text)) return { text, problems };
 	// Characters that no page has stand for code, so that nothing is found in it.
 	const hidden = text.replace(CODE, (code) => code.replace(/[^\n]/g, '\u0001'));
 	const tell = (construct: string, at: number, effect: string, hint: string) =>
@@ -55,6 +59,7 @@ export function withoutVue(text: string): { text: string; problems: Problem[] } 
 			return blank(block);
 		})
 		.replace(WRAPPER, blank)
+		.replace(ID, '$1 $2 ')
 		.replace(BADGE, badge)
 		.replace(BADGE_TYPE, (_, start: string, type: string, rest: string) =>
 			/^(?:info|warning|danger)$/.test(type) ? `${start}kind="${type}"${rest}` : start + blank(`type="${type}"`) + rest,
