@@ -90,7 +90,7 @@ test('a home page has its hero and its features, and their links and images are 
 		'<p class="home-name">Lantern</p><p class="home-text">Small lights</p><p class="home-tagline">Describe a light in a file</p>',
 	);
 	assert.match(html, '<a class="button" href="/guide/start/">Start</a><a class="button button-quiet" href="https://other.example/"');
-	assert.match(html, /<img src="\/light\.svg" width="8" height="8" alt="A lantern"[^>]* class="home-light"><img src="\/dark\.svg"/);
+	assert.match(html, /<img src="\/light\.svg" width="8" height="8" alt="A lantern"[^>]* class="only-light"><img src="\/dark\.svg"/);
 	assert.match(
 		html,
 		'<section class="card card-link"><span class="home-icon" aria-hidden="true">🔦</span><p class="card-title"><a href="/guide/next/">Quick</a></p>',

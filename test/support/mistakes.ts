@@ -190,6 +190,13 @@ page('position in Hugo', '---\nweight: 3\n---\n\ntext\n', '2:1', "is Hugo's", 'w
 page('address in Jekyll', '---\npermalink: /a/\n---\n\ntext\n', '2:1', "is Jekyll's", 'write slug');
 page('size of an image in its address', '![A](/a.png =120x)', '3:1', 'sizes are those of another Markdown', 'width="120"');
 page('kind of admonition cut short', ':::warn\ntext\n:::', '3:1', 'unknown admonition', 'did you mean ":::warning"');
+page(
+	'action without a text',
+	'---\nlayout: home\nhero:\n  actions:\n    - { text: " ", link: / }\n---\n\n# Title\n\ntext\n',
+	'3:1',
+	'an action of hero has no text',
+	'what its link leads to',
+);
 page('misspelt key', '---\ntitel: A\n---\n\ntext\n', '2:1', 'unknown front matter key', 'did you mean "title"');
 page(
 	'value of another kind',

@@ -149,6 +149,6 @@ function mapMarkdown(mapping: Mapping, value: unknown): void {
 		mapping.set(['markdown', 'math'], true, read.at('math'));
 		mapping.tell('markdown.math', read.at('math'), 'formulas are rendered by another package', 'npm install --save-dev katex');
 	}
-	read.skip('theme', 'languages', 'cache', 'image');
+	read.skip('theme', 'languages', 'cache', 'image', 'attrs');
 	read.done();
 }

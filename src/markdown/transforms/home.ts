@@ -33,6 +33,15 @@ export function home(tree: Root, { hero, features = [] }: Home, lines: Record<st
 		return [];
 	};
 	const made: Element[] = [];
+	if (hero?.actions?.some(({ text }) => !text.trim()))
+		problems.push(
+			warningAt(
+				'home-action',
+				{ line: lines.hero ?? 1, column: 1 },
+				'an action of hero has no text; it is left out',
+				'write what its link leads to',
+			),
+		);
 	if (hero) made.push(placed(heroOf(hero), lines.hero));
 	const cards = features.map(({ icon, title, details, link, linkText, rel, target }) =>
 		h('section', { className: link ? ['card', 'card-link'] : ['card'] }, [
@@ -57,9 +66,9 @@ function heroOf({ name, text, tagline, image, actions = [] }: NonNullable<Home['
 		['home-text', text],
 		['home-tagline', tagline],
 	];
-	const links = actions.map((action) =>
-		h('a', { className: [...kindOf(action.theme)], href: action.link, target: action.target, rel: action.rel }, action.text),
-	);
+	const links = actions
+		.filter(({ text }) => text.trim())
+		.map(({ theme, link, target, rel, text }) => h('a', { className: kindOf(theme), href: link, target, rel }, text));
 	return h('div', { className: 'home-hero' }, [
 		h('div', [
 			...words.flatMap(([className, word]) => (word ? [h('p', { className }, word)] : [])),
@@ -77,7 +86,7 @@ function imagesOf(image: Picture): Element[] {
 	const { src, light = src, dark, alt = '', width, height } = image;
 	const one = (file: string, more: { className?: string[] }) => h('img', { src: file, alt, width, height, ...more });
 	if (light === undefined) return dark === undefined ? [] : [one(dark, {})];
-	return dark === undefined ? [one(light, {})] : [one(light, { className: ['home-light'] }), one(dark, { className: ['home-dark'] })];
+	return dark === undefined ? [one(light, {})] : [one(light, { className: ['only-light'] }), one(dark, { className: ['only-dark'] })];
 }
 
 /** Its links are told where the key stands. */
