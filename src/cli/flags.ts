@@ -1,6 +1,6 @@
 /** Types of the subcommands' options, and how their folders are resolved. */
 import { existsSync, statSync } from 'node:fs';
-import { dirname, relative, resolve } from 'node:path';
+import { dirname, join, relative, resolve } from 'node:path';
 import { configError } from '../base/problem.ts';
 import type { SharedOptions } from '../cache/shared/shared.ts';
 import type { BuildOptions } from '../pipeline/options.ts';
@@ -107,10 +107,12 @@ export function buildOptions(site: string | undefined, flags: CommonFlags & { ou
 		throw configError('usage', {}, `${site} is a file`, `pass the site's folder: ${relative(process.cwd(), dirname(siteDir)) || '.'}`);
 	// esbuild accepts no entry whose path contains `*`.
 	if (siteDir.includes('*')) throw configError('usage', {}, `the path of the site's folder has * in it: ${siteDir}`, 'rename the folder');
+	// A site that is a package of its own holds what is made of it: the `dist` of a library above it is the library's.
+	const home = existsSync(join(siteDir, 'package.json')) ? siteDir : '.';
 	return {
 		siteDir,
-		outDir: resolve(flags.out ?? 'dist/site'),
-		cacheDir: resolve(flags.cacheDir ?? 'dist/cache'),
+		outDir: resolve(flags.out ?? join(home, 'dist/site')),
+		cacheDir: resolve(flags.cacheDir ?? join(home, 'dist/cache')),
 		cache: flags.cache,
 		...(shared ? { shared } : {}),
 		...(flags.strict ? { strict: true } : {}),

@@ -6,7 +6,8 @@ import { movesFrom } from '../adapters/init.ts';
 import { nearest } from '../base/nearest.ts';
 import { packageRoot } from '../base/package-root.ts';
 import { repositoryOf } from '../base/paths.ts';
-import { ConfigError, errorAt, type Problem } from '../base/problem.ts';
+import { ConfigError, configError, errorAt, type Problem } from '../base/problem.ts';
+import { thrownMessage } from '../base/thrown.ts';
 import { VERSION } from '../base/version.ts';
 import { replaceable } from '../theme/overrides.ts';
 import type { InitFlags, ServeFlags } from './flags.ts';
@@ -169,7 +170,7 @@ export async function runManual(flags: ServeFlags): Promise<number> {
 	const dir = mkdtempSync(join(tmpdir(), 'vrmdocs-manual-'));
 	try {
 		cpSync(join(packageRoot(), 'templates/starter'), dir, { recursive: true });
-		return await (await import('./serve.ts')).runServe(dir, { ...flags, out: join(dir, 'dist/site'), cacheDir: join(dir, 'dist/cache') });
+		return await (await import('./serve.ts')).runServe(dir, flags);
 	} finally {
 		rmSync(dir, { recursive: true, force: true });
 	}
@@ -277,7 +278,18 @@ function refuseToOverwrite(dir: string, paths: string[]): void {
 		);
 }
 
+/** @throws ConfigError if the folder cannot be written */
 function write(file: string, data: string | Buffer): void {
-	mkdirSync(dirname(file), { recursive: true });
-	writeFileSync(file, data, { flag: 'wx' });
+	try {
+		mkdirSync(dirname(file), { recursive: true });
+		writeFileSync(file, data, { flag: 'wx' });
+	} catch (error) {
+		const [, reason = thrownMessage(error)] = /^E\w+: ([^,]+)/.exec(thrownMessage(error)) ?? [];
+		throw configError(
+			'init',
+			{ file: shown(file) },
+			`the file cannot be written: ${reason}`,
+			'choose another folder, or get the right to write there',
+		);
+	}
 }

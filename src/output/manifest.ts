@@ -1,5 +1,5 @@
 /** The list of files that vrmdocs wrote into an output folder; other files there are foreign. */
-import { readFileSync, statSync } from 'node:fs';
+import { readFileSync, type Stats, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { sha1 } from '../base/hash.ts';
 
@@ -44,12 +44,15 @@ export const noFiles = (): Record<string, ManifestFile> => Object.create(null);
 export const sortedFiles = (files: Record<string, ManifestFile>): Record<string, ManifestFile> =>
 	Object.assign(noFiles(), Object.fromEntries(Object.entries(files).sort(([a], [b]) => (a < b ? -1 : 1))));
 
-/** Whether the output has the file of a manifest entry: the same size and, if it is newer than the manifest, the same bytes. */
-export function isThere(outDir: string, path: string, { bytes, hash }: ManifestFile, since: number): boolean {
+/** When a file was last touched, in milliseconds since 1970: what is edited may be given its former time of modification. */
+export const touchedAt = ({ mtimeMs, ctimeMs }: Pick<Stats, 'mtimeMs' | 'ctimeMs'>): number => Math.max(mtimeMs, ctimeMs);
+
+/** Whether the output has the file of a manifest entry: the same size and, unless it is surely as it was, the same bytes. */
+export function isThere(outDir: string, path: string, { bytes, hash }: ManifestFile, isSure: (stats: Stats) => boolean): boolean {
 	const file = join(outDir, path);
 	try {
-		const { size, mtimeMs } = statSync(file);
-		return size === bytes && (mtimeMs <= since || sha1(readFileSync(file)) === hash);
+		const stats = statSync(file);
+		return stats.size === bytes && (isSure(stats) || sha1(readFileSync(file)) === hash);
 	} catch {
 		return false;
 	}

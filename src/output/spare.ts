@@ -41,7 +41,7 @@ export function refreshSpare({ spare, base, next, files, link }: Refresh): boole
 	const kept = new Set<string>();
 	for (const path of Object.keys(had)) {
 		if (!isBelow(path)) continue;
-		if (files[path]?.hash === had[path]!.hash && isThere(base, path, had[path]!, since)) {
+		if (files[path]?.hash === had[path]!.hash && isThere(base, path, had[path]!, ({ mtimeMs }) => mtimeMs <= since)) {
 			kept.add(path);
 			continue;
 		}

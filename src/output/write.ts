@@ -14,7 +14,7 @@ import { isInside } from '../base/paths.ts';
 import { errorAt, type Problem } from '../base/problem.ts';
 import { VERSION } from '../base/version.ts';
 import { type Conflict, conflictsIn, type UnreadableFile } from './conflicts.ts';
-import { isThere, MANIFEST, type Manifest, noFiles, readManifest, sortedFiles } from './manifest.ts';
+import { isThere, MANIFEST, type Manifest, noFiles, readManifest, sortedFiles, touchedAt } from './manifest.ts';
 import { isBelow, isWorthSparing, refreshSpare } from './spare.ts';
 import { checkIdentity, identityOf, placesOf, recover, swap } from './swap.ts';
 import { makeWriter } from './writer.ts';
@@ -79,17 +79,21 @@ export function openOutput(outDir: string, { reuse = true, isIntact = false }: {
 	const takers = new Map<string, MarkdownCopy['take']>();
 	let opened = false;
 	let published: ReturnType<Output['committed']> = { files: noFiles(), hash: '' };
-	const writer = makeWriter({ next, outDir, since: previous.since }, !Object.keys(previous.files).length, (written) => {
-		const { path, hash, bytes, text } = written;
-		if (text) takers.get(path)!(text);
-		if (written.inTheWay) {
-			delete files[path];
-			twice.add(path);
-		} else {
-			files[path] = { ...files[path], hash, bytes };
-			if (written.changed) changed.push(path);
-		}
-	});
+	const writer = makeWriter(
+		{ next, outDir, since: isIntact ? Number.POSITIVE_INFINITY : previous.since },
+		!Object.keys(previous.files).length,
+		(written) => {
+			const { path, hash, bytes, text } = written;
+			if (text) takers.get(path)!(text);
+			if (written.inTheWay) {
+				delete files[path];
+				twice.add(path);
+			} else {
+				files[path] = { ...files[path], hash, bytes };
+				if (written.changed) changed.push(path);
+			}
+		},
+	);
 
 	const target = (path: string): string => {
 		const file = resolve(next, path);
@@ -120,7 +124,7 @@ export function openOutput(outDir: string, { reuse = true, isIntact = false }: {
 	};
 	const isCurrent: Output['isCurrent'] = (path, key) => {
 		const entry = previous.files[path];
-		return reuse && entry?.key === key && (isIntact || isThere(outDir, path, entry, previous.since));
+		return reuse && entry?.key === key && (isIntact || isThere(outDir, path, entry, (stats) => touchedAt(stats) <= previous.since));
 	};
 	return {
 		previous,

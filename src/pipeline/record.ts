@@ -9,7 +9,7 @@
  * One file in the cache folder for each site and output folder, with a checksum. If it is missing or does not match, everything is checked
  * again. It never decides what a page contains, only whether it has to be made.
  */
-import { readFileSync, statSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 import { safely } from '../base/attempt.ts';
@@ -23,7 +23,7 @@ import { readSource, type SourceKind } from '../content/read.ts';
 import { type Tree, touchedFiles } from '../content/tree.ts';
 import { type FileKind, kindOf } from '../graph/link.ts';
 import { inputFile } from '../mdx/theme/kept.ts';
-import { type FoundManifest, isThere, MANIFEST, readManifest } from '../output/manifest.ts';
+import { type FoundManifest, isThere, MANIFEST, readManifest, touchedAt } from '../output/manifest.ts';
 import type { SiteResults } from './former.ts';
 import type { BuildOptions } from './options.ts';
 
@@ -151,20 +151,21 @@ export function differences(record: BuildRecord, now: Tree, siteDir: string, out
 	return { changed, isRenewed: touched.length > 0 };
 }
 
-/** Whether the output is as the build left it: the same manifest, and files of the same sizes. Files newer than the manifest are read. */
-export function hasOutput({ manifest, outputs, sizes }: BuildRecord, outDir: string): boolean {
+/** Whether the output is as the build left it: the same manifest, and files of the same sizes. Files that were touched after the record was written are read. */
+export function hasOutput({ manifest, outputs, sizes }: BuildRecord, folders: Folders): boolean {
+	const { outDir } = folders;
+	const since = statsOf(fileOf(folders))?.mtimeMs ?? -1;
 	try {
 		if (sha1(readFileSync(join(outDir, MANIFEST))) !== manifest) return false;
 	} catch {
 		return false;
 	}
 	let found: FoundManifest | undefined;
-	const { mtimeMs: since } = statSync(join(outDir, MANIFEST));
 	return outputs.every((path, i) => {
 		const stats = statsOf(join(outDir, path));
 		if (stats?.size !== sizes[i]) return false;
-		if (stats!.mtimeMs <= since) return true;
+		if (touchedAt(stats!) <= since) return true;
 		found ??= readManifest(outDir);
-		return isThere(outDir, path, found.files[path]!, since);
+		return isThere(outDir, path, found.files[path]!, () => false);
 	});
 }

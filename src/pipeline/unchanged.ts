@@ -44,7 +44,7 @@ export async function compareWithRecord(opened: Settings): Promise<BuildPlan> {
 	if (!found) return { tree, read, sites };
 	const known = await readKnown(opened, record);
 	const isSame = record.context === contextOf(known);
-	const isIntact = hasOutput(record, options.outDir);
+	const isIntact = hasOutput(record, options);
 	const former = isSame ? { changed: new Set(found.changed), sites, asked: record.asked } : undefined;
 	// A date that lay ahead may have come.
 	const isOld = record.problems.some((problem) => problem.code === 'post-ahead' || fails(problem, options));

@@ -135,6 +135,27 @@ test("under Yarn's Plug'n'Play a build says in one line what to write; init work
 	assert.is((await vrmdocs(['init', join(dir, 'new')], { env })).code, 0);
 });
 
+test('init says which file it cannot write', async () => {
+	const dir = folderOf({ '.github': 'a file' });
+	const { code, stderr } = await vrmdocs(['init', dir, '--bare']);
+	assert.is(code, 2);
+	assert.match(stderr, /\.github\/workflows\/docs\.yml error: the file cannot be written: not a directory\n {2}choose another folder/);
+});
+
+test('a site that is a package of its own holds what is made of it; another is made where the command was given', async () => {
+	for (const [files, home] of [
+		[{ 'website/package.json': '{ "private": true }' }, 'website'],
+		[{ 'package.json': '{ "private": true }' }, '.'],
+	] as [Files, string][]) {
+		const cwd = folderOf({ ...files, 'website/vrmdocs.config.json': config(), 'website/docs/index.md': '# A\n' });
+		assert.is((await vrmdocs(['build', 'website'], { cwd })).code, 0);
+		assert.equal(
+			['.', 'website'].map((folder) => ['site/index.html', 'cache'].map((name) => existsSync(join(cwd, folder, 'dist', name)))),
+			['.', 'website'].map((folder) => [folder === home, folder === home]),
+		);
+	}
+});
+
 test('init in a project of pnpm says what is not installed yet, in a command that adds it for development', async () => {
 	const env = { npm_config_user_agent: 'pnpm/12.4.2 node/v20.19.0' };
 	const project: Files = { 'package.json': '{ "private": true }' };

@@ -1,6 +1,6 @@
 /** What a build publishes besides pages: sitemap, feeds, redirects, host files, assets, manifest. */
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, readFileSync, rmSync, unlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync, rmSync, statSync, unlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { HtmlValidate } from 'html-validate';
 import { suite } from 'uvu';
@@ -204,6 +204,16 @@ test('every page is valid HTML, with one h1, a unique title and description, no 
 		titles.set(title, path);
 		descriptions.set(description, path);
 	}
+});
+
+test('a file of the output that was edited is written anew, also where its size and its time are as before', async () => {
+	const file = join(out, 'about/index.html');
+	const good = readFileSync(file, 'utf8');
+	const { atime, mtime } = statSync(file);
+	writeFileSync(file, good.replace('About', 'Tuoba'));
+	utimesSync(file, atime, mtime);
+	await buildJson(site, to);
+	assert.is(readFileSync(file, 'utf8'), good);
 });
 
 test('a removed page takes its file along; files of others stay', async () => {

@@ -5,7 +5,7 @@
  *
  *     <h2 id="a">再配布</h2><p>条件は<a href="/meta/">モデル情報</a>にあります。</p> → ## 再配布\n\n条件は[モデル情報](https://vrm.dev/meta/)にあります。
  */
-import { parseDocument } from 'htmlparser2';
+import { Parser, parseDocument } from 'htmlparser2';
 
 type Nodes = ReturnType<typeof parseDocument>['childNodes'];
 type Node = Nodes[number];
@@ -34,10 +34,22 @@ const BLOCKS = new Set(
 export function markdownOf(html: string, options: CopyOptions): string {
 	const end = html.lastIndexOf('</main>');
 	const main = html.slice(Math.max(0, html.indexOf('<main')), end < 0 ? undefined : end);
-	const [title = '', ...rest] = blocks(parseDocument(main).childNodes, options);
+	const [title = '', ...rest] = blocksOf(main, options);
 	// The way back to the page stands under its title.
 	const text = [title, `<${options.url}>`, ...rest].join('\n\n');
 	return `${text.replace(/\n{3,}/g, '\n\n').trim()}\n`;
+}
+
+/** Where elements nest too deeply for the stack, their text alone. */
+function blocksOf(main: string, options: CopyOptions): string[] {
+	try {
+		return blocks(parseDocument(main).childNodes, options);
+	} catch (error) {
+		if (!(error instanceof RangeError)) throw error;
+		const texts: string[] = [];
+		new Parser({ ontext: (text) => texts.push(text) }).end(main);
+		return texts.map(tidy).filter(Boolean);
+	}
 }
 
 const isElement = (node: Node): node is Element => node.type === 'tag';
@@ -69,6 +81,7 @@ function blocks(nodes: Nodes, options: CopyOptions): string[] {
 
 /** An inline element around blocks: a card that is one link. */
 const hasBlocks = (element: Element): boolean =>
+	element.name !== 'svg' &&
 	element.children.some((child) => isElement(child) && !isSkipped(child) && (BLOCKS.has(child.name) || hasBlocks(child)));
 
 function block(element: Element, options: CopyOptions): string[] {

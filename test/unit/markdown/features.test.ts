@@ -85,6 +85,18 @@ test('formulas are rendered while building, with MathML for screen readers', () 
 	assert.is(description, 'Euler: e^{i\\pi}=-1');
 });
 
+test('amounts of money are text, formulas beside them are formulas', () => {
+	for (const [text, ...formulas] of [
+		['from $5 to $10 a month'],
+		['$5, $6 and $x$', 'x'],
+		['$x^2$-$y$, ($z$) costs $3', 'x^2', 'y', 'z'],
+		['$ a $ and $$b$$', 'a', 'b'],
+	]) {
+		const found = [...on(text!).html.matchAll(/<annotation[^>]*>([^<]*)</g)].map(([, tex]) => tex);
+		assert.equal(found, formulas, text);
+	}
+});
+
 test('a formula in a heading does not break its id and its entry in the contents', () => {
 	const [heading] = on('## The $n$-th part').headings;
 	assert.equal([heading!.id, heading!.text, heading!.html], ['the-n-th-part', 'The n-th part', 'The n-th part']);
