@@ -25,7 +25,7 @@ import type { MarkdownOptions, PageForm, PageFormat } from './options.ts';
 import { parse, parseMdx, partTree } from './parse.ts';
 import { phraseSplitter } from './phrases.ts';
 import { chain, givePlaces, type Maybe, type PluginPage } from './plugins.ts';
-import { extrasOf, loadMdx, mdx, prepareTwoslash } from './prepared.ts';
+import { extrasOf, loadMdx, mdx, prepareDiagrams, prepareTwoslash } from './prepared.ts';
 import { afterPlugins, apply, beforePlugins, seesImports, takeScope } from './rules.ts';
 import { codeOptions, type Formulas, fencesTo, hasRaw, rawParsed, toHtmlTree, withoutComments } from './to-html.ts';
 import { codeToHast } from './transforms/code.ts';
@@ -63,6 +63,7 @@ export async function compileSafely(
 	if (format !== 'md') await loadMdx();
 	const texts = [text, ...includedTexts(text, snippets)].join('\n');
 	if (mayHaveTwoslash(texts)) await prepareTwoslash(options);
+	await prepareDiagrams(options, texts);
 	await loadLanguages(languagesIn(texts, Object.keys(snippets ?? {}), options.codeAliases));
 	const compile = () => compilePage(text, options, form, path, format, snippets);
 	try {

@@ -66,6 +66,8 @@ export interface MarkdownCode {
 	theirs?: { siteDir: string };
 	/** KaTeX's module, absolute. */
 	katex?: string;
+	/** Mermaid's folder, absolute. */
+	mermaid?: string;
 	twoslash?: TwoslashPaths;
 }
 

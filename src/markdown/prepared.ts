@@ -4,6 +4,7 @@ import type { Extension as TreeExtension } from 'mdast-util-from-markdown';
 import type { Extension } from 'micromark-util-types';
 import { type EmojiNames, loadEmoji } from '../features/emoji/markdown.ts';
 import type { Katex } from '../features/math/markdown.ts';
+import type { DiagramFaults } from '../features/mermaid/markdown.ts';
 import type { Twoslash } from '../features/twoslash/markdown.ts';
 import type { TwoslashPaths } from '../features/twoslash/markdown-load.ts';
 import { parser, parsers } from './grammar.ts';
@@ -21,6 +22,9 @@ export interface Extras {
 	handlers?: Record<string, unknown>;
 	emoji?: EmojiNames;
 	katex?: Katex;
+	mermaidAt?: string;
+	/** Of diagrams in pages that were compiled in this thread. */
+	diagramFaults?: DiagramFaults;
 	plugins?: Plugins;
 	twoslashAt?: TwoslashPaths;
 	/** Loaded with the first page that has such a block. */
@@ -44,6 +48,7 @@ export async function prepareMarkdown(options: MarkdownOptions, code: MarkdownCo
 		...(lists && { handlers: lists.handlers }),
 		emoji,
 		katex: math?.katex,
+		mermaidAt: code.mermaid,
 		plugins,
 		twoslashAt: code.twoslash,
 	});
@@ -70,6 +75,15 @@ export async function prepareTwoslash(options: MarkdownOptions): Promise<void> {
 	if (!extras?.twoslashAt || extras.twoslash) return;
 	const { loadTwoslash } = await import('../features/twoslash/markdown-load.ts');
 	extras.twoslash = await loadTwoslash(extras.twoslashAt);
+}
+
+/** Looks for faults of the diagrams in a text, before it is compiled. */
+export async function prepareDiagrams(options: MarkdownOptions, text: string): Promise<void> {
+	const extras = prepared.get(options);
+	if (!extras?.mermaidAt || !/[`~]{3}[ \t]*mermaid/.test(text)) return;
+	const { checkDiagrams, loadMermaid } = await import('../features/mermaid/markdown-check.ts');
+	extras.diagramFaults ??= new Map();
+	await checkDiagrams(text, await loadMermaid(extras.mermaidAt), extras.diagramFaults);
 }
 
 /** Loaded with the first page of MDX. */

@@ -4,7 +4,7 @@ import type { Code, Root } from 'mdast';
 import { toHast } from 'mdast-util-to-hast';
 import { VFile } from 'vfile';
 import { mathToHast, type renderMath } from '../features/math/markdown.ts';
-import { mermaidToHast } from '../features/mermaid/markdown.ts';
+import { diagramProblem, mermaidToHast } from '../features/mermaid/markdown.ts';
 import type { Fence } from '../mdx/markdown/mapped-elements.ts';
 import type { OpenPage } from './open-page.ts';
 import type { MarkdownOptions } from './options.ts';
@@ -42,7 +42,11 @@ export function toHtmlTree(
 	const diagram = options.mermaid ? mermaidToHast(options.labels.diagramSource) : undefined;
 	const code = (state: unknown, node: Code): Element => {
 		if (math && node.lang === 'math') return math.code(node);
-		if (diagram && node.lang === 'mermaid') return diagram(node);
+		if (diagram && node.lang === 'mermaid') {
+			const fault = extras.diagramFaults?.get(node.value);
+			if (fault) problems.push(diagramProblem(fault, node.position!.start));
+			return diagram(node);
+		}
 		return block(state, node);
 	};
 	const hast = toHast(tree, {

@@ -48,7 +48,7 @@ export async function siteMarkdown(siteDir: string, loaded: LoadedConfig): Promi
 	const { templates, markdown: theirs } = conventionsOf(config);
 	const elements = templates ? elementsOf(siteDir)?.elements.map(({ tag }) => tag) : undefined;
 	const plugins = isComparable([remarkPlugins, rehypePlugins]) ? [loaded.hash, valueText(remarkPlugins), valueText(rehypePlugins)] : [RUN];
-	const code = [hasPlugins ? plugins : [], katex?.version ?? ''];
+	const code = [hasPlugins ? plugins : [], katex?.version ?? '', mermaid?.version ?? ''];
 	return {
 		options: {
 			...rest,
@@ -61,7 +61,7 @@ export async function siteMarkdown(siteDir: string, loaded: LoadedConfig): Promi
 			locale,
 			...(glossary && { glossary }),
 			frontMatterKeys: Object.keys(frontMatter?.shape ?? {}).sort(),
-			code: hasPlugins || katex ? sha1(JSON.stringify(code)) : '',
+			code: hasPlugins || katex || mermaid ? sha1(JSON.stringify(code)) : '',
 			admonitionTitles: strings.admonitions,
 			labels: {
 				table: strings.table,
@@ -75,6 +75,7 @@ export async function siteMarkdown(siteDir: string, loaded: LoadedConfig): Promi
 		code: {
 			...(hasPlugins && loaded.module ? { plugins: loaded.module, ...(loaded.theirs && { theirs: { siteDir } }) } : {}),
 			...(katex ? { katex: join(katex.dir, 'dist/katex.mjs') } : {}),
+			...(mermaid && { mermaid: mermaid.dir }),
 			...(twoslash && { twoslash: { ...twoslash, siteDir } }),
 		},
 		packages: {

@@ -5,6 +5,25 @@
  */
 import type { Element, ElementContent } from 'hast';
 import type { Code } from 'mdast';
+import { errorAt, type Place, type Problem } from '../../base/problem.ts';
+
+/** What is wrong with a diagram, and in which of its lines. */
+export interface DiagramFault {
+	message: string;
+	line: number;
+}
+
+/** Faults of diagrams by their source; those without any are left out. */
+export type DiagramFaults = Map<string, DiagramFault>;
+
+/** @param at where the diagram's fence begins */
+export const diagramProblem = ({ message, line }: DiagramFault, at: Place): Problem =>
+	errorAt(
+		'mermaid',
+		{ line: at.line! + line, column: at.column },
+		`Mermaid cannot read the diagram: ${message}`,
+		'try it at mermaid.live; where the source is meant, write the language text',
+	);
 
 /** @param sourceLabel what opens the source */
 export const mermaidToHast =

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { compileMarkdown, compilePage, prepareMarkdown } from '../../../src/markdown/compile.ts';
+import { compileMarkdown, compilePage, compileSafely, prepareMarkdown } from '../../../src/markdown/compile.ts';
 import type { MarkdownOptions } from '../../../src/markdown/options.ts';
 import type { CompiledPage } from '../../../src/markdown/types.ts';
 import { compile, htmlOf, lines, markdownDefaults, messages, shown } from '../../support/markdown.ts';
@@ -73,6 +73,47 @@ test('emoji by the names GitHub has, not in code', () => {
 	const off = compile('Done :tada: :smlie:\n');
 	assert.is(shown(off.html), '<p>Done :tada: :smlie:</p>');
 	assert.equal(messages(off), ['1:6 warning: ":tada:" is shown as text: it is a short code of an emoji']);
+});
+
+test('a diagram that Mermaid cannot read is an error with its line; others are none', async () => {
+	const own: MarkdownOptions = { ...options };
+	await prepareMarkdown(own, { katex, mermaid: join(process.env.PROJECT_ROOT!, 'node_modules/mermaid') });
+	const fence = (source: string, before = '') => [
+		`${before}\`\`\`mermaid title="T"`,
+		...source.split('\n').map((line) => before + line),
+		`${before}\`\`\``,
+	];
+	const broken = [
+		...fence('graph TD\n  A -->\n  ]]'),
+		'',
+		'- a list',
+		'',
+		...fence('sequenceDiagram\n  A->>B: hi\n  nope', '  '),
+		'',
+		...fence('pie\n  "a" : x', '> '),
+		'',
+		...fence('zenuml\n A.b()'),
+	];
+	const { problems } = await compileSafely(broken.join('\n'), own);
+	assert.equal(
+		problems.map((p) => `${p.line}:${p.column} ${p.severity} ${p.code}`),
+		['4:1 error mermaid', '12:3 error mermaid', '17:3 error mermaid', '21:1 error mermaid'],
+	);
+	const whole = [
+		'flowchart TD\n  A["`**bold** md`"] --> B{"<b>q</b>"}\n  click A "https://a.example"',
+		'---\ntitle: x\n---\nsequenceDiagram\n  A->>B: hi',
+		'%%{init: {"theme": "dark"}}%%\nstateDiagram-v2\n  [*] --> A',
+		'gantt\n  title A\n  section S\n  a: 2014-01-01, 3d',
+		'classDiagram\n  A <|-- B',
+		'erDiagram\n  A ||--o{ B : has',
+		'mindmap\n  root((x))\n    a',
+		'gitGraph\n  commit',
+		'journey\n  title A\n  section S\n    M: 5: Me',
+		'pie\n  "a" : 3',
+		'timeline\n  2000 : x',
+		'C4Context\n  Person(a, "A")',
+	];
+	for (const source of whole) assert.equal((await compileSafely(fence(source).join('\n'), own)).problems, [], source);
 });
 
 test('formulas are rendered while building, with MathML for screen readers', () => {

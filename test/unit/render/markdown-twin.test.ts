@@ -32,12 +32,12 @@ test('what a page says, as Markdown', () => {
 });
 
 test('elements that nest too deeply for the stack are told by their text', () => {
-	const depth = 50_000;
+	const depth = 20_000;
 	assert.is(
 		body(`<p>before</p>${'<div>'.repeat(depth)}deep &amp; dark${'</div>'.repeat(depth)}<p>after</p>`).replace(/\s+/g, ' '),
 		`T <${url}> before deep & dark after`,
 	);
-	assert.is(body(`<p><svg aria-label="A drawing">${'<g>'.repeat(depth)}${'</g>'.repeat(depth)}</svg></p>`), 'A drawing');
+	assert.is(body(`<p><svg aria-label="A drawing">${'<g>'.repeat(depth)}${'</g>'.repeat(depth)}</svg></p>`), '*A drawing*');
 });
 
 test('whatever the HTML holds: Markdown comes back, no element of it', () =>
