@@ -184,11 +184,13 @@ export function makeComponents({ pages, module, site, data, mdx, placeOf, vue, s
 				const component = name === PART ? partOf(source, Number(props.index)) : (known[name] as ComponentType<never>);
 				const src = mdx.page(source)?.src;
 				const given = name === PART ? {} : props;
-				const html = module.renderMarkdownComponent(
-					component,
-					given,
-					children,
-					options(source, { ...settings, inline, ...(name === PART && src ? { src } : {}) }),
+				const html = withinLimit(
+					module.renderMarkdownComponent(
+						component,
+						given,
+						children,
+						options(source, { ...settings, inline, ...(name === PART && src ? { src } : {}) }),
+					),
 				);
 				if (!children && !address && !inert) remembered.set(props, { idPrefix, html });
 				return { html };
@@ -208,10 +210,12 @@ export function makeComponents({ pages, module, site, data, mdx, placeOf, vue, s
 				if (!page) return { html: '', problems: mdx.faultsOf(source) };
 				const src = built?.src ? { src: built.src } : {};
 				return {
-					html: module.renderComponentPage(
-						page,
-						made ? { ...made.props, params: made.params } : {},
-						options(source, { idPrefix: 'p-', ...settings, ...src }),
+					html: withinLimit(
+						module.renderComponentPage(
+							page,
+							made ? { ...made.props, params: made.params } : {},
+							options(source, { idPrefix: 'p-', ...settings, ...src }),
+						),
 					),
 				};
 			} catch (error) {
@@ -230,6 +234,14 @@ export function makeComponents({ pages, module, site, data, mdx, placeOf, vue, s
 			return { title, description, keywords, image };
 		},
 	};
+}
+
+/** Millions of UTF-16 units of HTML that a component may return: no browser shows more in an acceptable time. */
+const MOST = 20;
+
+function withinLimit(html: string): string {
+	if (html.length > MOST * 1e6) throw new Error(`it returns ${Math.ceil(html.length / 1e6)} MB of HTML, and ${MOST} MB are the most`);
+	return html;
 }
 
 /** What a component, or a part of an MDX page, has thrown; the line that throws is added where it is in the site's own files. */

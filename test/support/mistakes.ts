@@ -402,6 +402,13 @@ export const mistakes: Mistake[] = [
 	),
 	component('Later', 'export default async function Later() {\n\treturn <p>a</p>;\n}\n', 'USE', 'it is asynchronous', 'useData'),
 	component('Braces', 'export default () => {\n\t<p>a</p>;\n};\n', 'USE', 'returns nothing', 'needs a return'),
+	component(
+		'Vast',
+		'export default function Vast() {\n\treturn <p>{"a".repeat(3e7)}</p>;\n}\n',
+		'USE',
+		'it returns 31 MB of HTML',
+		'check its props',
+	),
 	component('Shape', 'export default function Shape() {\n\treturn { a: 1 };\n}\n', 'USE', 'cannot be shown', 'JSON.stringify'),
 	component(
 		'Endless',
