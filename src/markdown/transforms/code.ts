@@ -224,7 +224,12 @@ export const codeToHast =
 			type: 'element',
 			tagName: 'span',
 			properties: {
-				className: ['code-line', ...indentOf(kept[i]!), ...(chosen.has(i + 1) ? ['code-line-highlight'] : []), ...(marked.get(i + 1) ?? [])],
+				className: [
+					'code-line',
+					...indentOf(kept[i]!),
+					...(chosen.has(i + 1) ? ['code-line-highlight'] : []),
+					...(marked.get(i + 1) ?? []),
+				],
 			},
 			children: withIndent(withNotes(i < lines.length - 1 ? [...tokens, { type: 'text', value: '\n' }] : tokens, rows[i]!)),
 		}));

@@ -4,7 +4,8 @@ import * as assert from 'uvu/assert';
 import { htmlOf } from '../../support/markdown.ts';
 
 const broken = (name: string): string => /<code>(.*?)<\/code>/.exec(htmlOf(`\`${name}\`\n`))![1]!.replaceAll('<wbr>', '|');
-const inCell = (name: string): string => /<td><code>(.*?)<\/code>/.exec(htmlOf(`| a |\n|---|\n| \`${name}\` |\n`))![1]!.replaceAll('<wbr>', '|');
+const inCell = (name: string): string =>
+	/<td><code>(.*?)<\/code>/.exec(htmlOf(`| a |\n|---|\n| \`${name}\` |\n`))![1]!.replaceAll('<wbr>', '|');
 
 for (const expected of [
 	'Packages/|manifest.json',
