@@ -1,6 +1,7 @@
 import { Icon, Island, Link, useData } from 'vrmdocs/theme';
 import { dateText } from '../lib/releases.ts';
 import { byUpdate, type ShowcaseEntry, type ShowcaseTag, type ShowcaseTags } from '../lib/showcase.ts';
+import { markOf, marks } from '../lib/showcase-marks.ts';
 import '../styles/filters.css';
 import '../styles/showcase.css';
 
@@ -33,6 +34,14 @@ export default function Showcase() {
 				name="ShowcaseFilters"
 				props={{ list: 'showcase-entries', tags: tags.map(option), platforms: platforms.map(option), total: entries.length }}
 			/>
+			<svg className="visually-hidden" aria-hidden="true">
+				{tags.map(({ key, color }) => (
+					<circle id={`dot-${key}`} cx="4" cy="4" r="4" fill={color} key={key} />
+				))}
+				{Object.entries(marks).map(([name, d]) => (
+					<path id={`mark-${name}`} d={d} key={name} />
+				))}
+			</svg>
 			<div id="showcase-entries">
 				<section className="showcase-section" aria-labelledby="entries">
 					<h2 className="visually-hidden" id="entries">
@@ -106,9 +115,9 @@ function Card({ entry, labels }: { entry: ShowcaseEntry; labels: Labels }) {
 			data-text={entry.name_en}
 		>
 			<div className="showcase-head">
-				<span className="showcase-mark" aria-hidden="true">
-					{monogram(entry)}
-				</span>
+				<svg className="showcase-mark" viewBox="-12 -12 48 48" aria-hidden="true">
+					<use href={`#mark-${markOf(entry)}`} />
+				</svg>
 				<h3 className="showcase-name">
 					{entry.dead_link ? (
 						entry.name
@@ -148,8 +157,8 @@ function Card({ entry, labels }: { entry: ShowcaseEntry; labels: Labels }) {
 				{entry.tags.map((key) => (
 					<li key={key}>
 						<Link className="tag" href={`/showcase/?tags=${key}`}>
-							<svg className="tag-dot" viewBox="0 0 8 8" width="8" height="8" aria-hidden="true">
-								<circle cx="4" cy="4" r="4" fill={labels.tags.get(key)?.color} />
+							<svg className="tag-dot" viewBox="0 0 8 8" aria-hidden="true">
+								<use href={`#dot-${key}`} />
 							</svg>
 							{labels.tags.get(key)?.label_ja ?? key}
 						</Link>
@@ -159,7 +168,3 @@ function Card({ entry, labels }: { entry: ShowcaseEntry; labels: Labels }) {
 		</li>
 	);
 }
-
-/** First letter of the name: what the eye finds an entry by, for we have no right to others' pictures. */
-const monogram = ({ name, name_en }: ShowcaseEntry): string =>
-	(/[\p{L}\p{N}]/u.exec(name) ?? /\p{L}/u.exec(name_en ?? ''))?.[0].toUpperCase() ?? '';

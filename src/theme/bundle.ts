@@ -114,7 +114,7 @@ const renewable = (contents: string, root: string, options: BuildOptions): Build
 export const KIND_STYLES = {
 	blog: [':blog-list', ':blog-post', ':blog-archive', ':blog-authors', ':blog-author', ':blog-tag'],
 	search: [':search', ':not-found'],
-	tags: [':tags', ':blog-tags'],
+	tags: [':tags', ':blog-tags', ':tag'],
 } satisfies Record<string, `:${Route['kind']}`[]>;
 
 type KindStyle = keyof typeof KIND_STYLES;

@@ -388,6 +388,27 @@ test('docs version: several versions are a menu that shows the stored choice', a
 	await page.waitForFunction(() => document.querySelector('[data-island=DocsVersion] summary')?.textContent?.includes('第1版'));
 });
 
+test('what a wrapped line continues with stands further in than its beginning, which is never left alone', async () => {
+	const { page, open } = await bench.visit({ viewport: { width: 390, height: 844 } });
+	await open('/guide/code/');
+	const lines = await page.locator('.code-wrap .code-in-2').evaluateAll((all) =>
+		all.map((line) => {
+			const [, ...texts] = line.childNodes;
+			const range = document.createRange();
+			range.setStartBefore(texts[0]!);
+			range.setEndAfter(texts.at(-1)!);
+			const { top } = line.getBoundingClientRect();
+			const rects = [...range.getClientRects()].filter((rect) => rect.width > 0);
+			const height = Number.parseFloat(getComputedStyle(line).lineHeight);
+			const rowOf = (rect: DOMRect) => Math.floor((rect.top + rect.bottom - 2 * top) / 2 / height);
+			const startOf = (row: number) => Math.min(...rects.filter((rect) => rowOf(rect) === row).map((rect) => rect.left));
+			return { rows: Math.max(...rects.map(rowOf)) + 1, hang: Math.round(startOf(1) - startOf(0)) };
+		}),
+	);
+	assert.is(lines.length, 2);
+	for (const { rows, hang } of lines) assert.ok(rows > 1 && hang > 20 && hang < 60, `${rows} rows, ${hang} px`);
+});
+
 test('code: copy and word wrap', async () => {
 	const { page, open, context } = await bench.visit({ permissions: ['clipboard-read', 'clipboard-write'] });
 	await open('/guide/code/');

@@ -150,6 +150,27 @@ export function lineRanges(text: string): Set<number> {
 	return lines;
 }
 
+const STEPS = 3;
+const STEP = 4;
+
+/**
+ * How far in a line starts, in steps of four characters, for what it continues with where it is wrapped (templates/styles/code.css). No further than
+ * half of a phone's line.
+ */
+function indentOf(line: string): string[] {
+	const indent = /^\s+(?=\S)/.exec(line)?.[0].replaceAll('\t', ' '.repeat(STEP)).length;
+	return indent ? [`code-in-${Math.min(Math.ceil(indent / STEP), STEPS)}`] : [];
+}
+
+/** `    return` → `<span>    </span>return`: no line breaks behind its indent, which would leave it empty. */
+function withIndent([first, ...others]: ElementContent[]): ElementContent[] {
+	if (first?.type !== 'text') return first ? [first, ...others] : [];
+	const [, indent, rest = ''] = /^([ \t]+)(?=\S|$)(.*)/s.exec(first.value) ?? [];
+	if (!indent) return [first, ...others];
+	const space: Element = { type: 'element', tagName: 'span', properties: {}, children: [{ type: 'text', value: indent }] };
+	return [space, ...(rest ? [{ ...first, value: rest }] : []), ...others];
+}
+
 export const codeToHast =
 	(options: CodeOptions) =>
 	(_state: unknown, node: Code): Element => {
@@ -202,8 +223,15 @@ export const codeToHast =
 		const children: ElementContent[] = lines.map((tokens, i) => ({
 			type: 'element',
 			tagName: 'span',
-			properties: { className: ['code-line', ...(chosen.has(i + 1) ? ['code-line-highlight'] : []), ...(marked.get(i + 1) ?? [])] },
-			children: withNotes(i < lines.length - 1 ? [...tokens, { type: 'text', value: '\n' }] : tokens, rows[i]!),
+			properties: {
+				className: [
+					'code-line',
+					...indentOf(kept[i]!),
+					...(chosen.has(i + 1) ? ['code-line-highlight'] : []),
+					...(marked.get(i + 1) ?? []),
+				],
+			},
+			children: withIndent(withNotes(i < lines.length - 1 ? [...tokens, { type: 'text', value: '\n' }] : tokens, rows[i]!)),
 		}));
 		const pre: Element = {
 			type: 'element',

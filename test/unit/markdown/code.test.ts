@@ -91,6 +91,21 @@ test('the word wrap wraps the lines of a block; in a title or within a word it d
 	for (const info of ['text title="a wrap b"', 'text wrapped']) assert.not.match(htmlOf(lines(`\`\`\`${info}`, 'a', '```')), 'code-wrap');
 });
 
+test('a line says how far in it starts, so that what it continues with stands further in', () => {
+	const classes = (...text: string[]) =>
+		[...htmlOf(lines('```text', ...text, '```')).matchAll(/class="code-line( code-in-\d)?"/g)].map(([, step]) => step?.trim());
+	assert.equal(classes('a', '  b', '    c', '     d', '\te', `${' '.repeat(40)}f`, '   ', 'g'), [
+		undefined,
+		'code-in-1',
+		'code-in-1',
+		'code-in-2',
+		'code-in-1',
+		'code-in-3',
+		undefined,
+		undefined,
+	]);
+});
+
 const aliases = {
 	cs: 'csharp',
 	'C#': 'csharp',

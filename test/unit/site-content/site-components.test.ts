@@ -2,6 +2,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { compareVersions, dateText, published, type Releases } from '../../../site/lib/releases.ts';
 import { byUpdate, keysOfFlags, type ShowcaseEntry } from '../../../site/lib/showcase.ts';
+import { markOf } from '../../../site/lib/showcase-marks.ts';
 
 test('versions are compared by number; plans come last', () => {
 	assert.equal(['0.128.0', 'next', '0.9.0', '0.128.10', '0.128.2', 'nextnext', '0.40'].sort(compareVersions), [
@@ -35,6 +36,13 @@ test('old showcase addresses name tags by bits, bit 31 among them', () => {
 	assert.equal(keysOfFlags(10, tags), ['plugin', 'vrma']);
 	assert.equal(keysOfFlags(2147483648 + 2, tags), ['vrma', 'other']);
 	assert.equal(keysOfFlags(0, tags), []);
+});
+
+test('a card of the showcase shows what its entry is for, or else its kind', () => {
+	assert.is(markOf({ kind: 'game', tags: ['metaverse', 'game'] }), 'game');
+	assert.is(markOf({ kind: 'application', tags: ['vrm1', 'viewer', 'mocap'] }), 'pose');
+	assert.is(markOf({ kind: 'library', tags: ['vrm1'] }), 'code');
+	assert.is(markOf({ kind: 'application', tags: [] }), 'window');
 });
 
 test('showcase entries with a date come first, newest first', () => {
