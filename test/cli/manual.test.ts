@@ -1,5 +1,6 @@
 /** The manual, which is the starter of `vrmdocs init`: it builds, its links lead somewhere, and its samples run. What is made from the sources: `npm run docs`. */
 import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { transform } from 'esbuild';
@@ -34,6 +35,21 @@ test('builds without a warning, and all its links lead somewhere', async () => {
 	assert.is(code, 0);
 	const links = await checkLinksJson(starter, ['--cache-dir', cacheDir]);
 	assert.equal(told(links.all), []);
+});
+
+test('each build from nothing gives the same bytes, whichever thread compiles which page first', async () => {
+	const built = async () => {
+		const out = join(tempDir(), 'site');
+		await buildJson(starter, ['--out', out, '--no-cache']);
+		return filesIn(out).map((path) => [
+			path,
+			createHash('sha1')
+				.update(readFileSync(join(out, path)))
+				.digest('hex'),
+		]);
+	};
+	const first = await built();
+	for (let run = 1; run < (process.env.TEST_ALL ? 10 : 3); run++) assert.equal(await built(), first);
 });
 
 test('has no page without a title and a description, and no path of this repository', () => {
