@@ -63,17 +63,10 @@ export function analyze(text: string, loaded: Loaded, maxVariants: number): Anal
 	const terms: Term[] = [];
 	const chunks: string[] = [];
 	let isRead = false;
-	const without: string[] = [];
-	const pieces = [...input.matchAll(PIECE)].flatMap(([piece, hyphen, quoted], i) => {
-		const [, word, more] = (i && LEFT_OUT.exec(piece)) || [];
-		const left = quoted ? i && hyphen && foldedPhrase(quoted) : word && more ? fold(word + more) : '';
-		if (left) without.push(QUOTE + left);
-		else if (word && !isOption(word.toLowerCase(), loaded)) without.push(word.toLowerCase());
-		else return quoted ? { chunk: quoted, isQuoted: true } : piece.split(CHUNK_END).map((chunk) => ({ chunk, isQuoted: false }));
-		return [];
-	});
-	for (const { chunk, isQuoted } of pieces) {
-		const found = isQuoted ? quotedTerms(chunk) : (readTerms(chunk, loaded) ?? writtenTerms(chunk, loaded, maxVariants));
+	const { pieces, without } = piecesOf(input, loaded);
+	for (const piece of pieces) {
+		const { chunk, isQuoted } = piece;
+		const found = isQuoted ? quotedTerms(chunk) : (readTerms(piece, loaded) ?? writtenTerms(chunk, loaded, maxVariants));
 		if (!found.length || terms.length + found.length > MAX_TERMS) continue;
 		const read = found.some(({ alike }) => alike);
 		isRead ||= read;
@@ -99,6 +92,30 @@ export function analyze(text: string, loaded: Loaded, maxVariants: number): Anal
 	return { ...meant, without, compact: compactOf(isRead ? meant.chunks.join('') : asked) };
 }
 
+/** A chunk of a query as it was typed. */
+interface Piece {
+	chunk: string;
+	isQuoted: boolean;
+	/** It ends the query, and more letters may follow. */
+	typing: boolean;
+}
+
+/** What a query asks for, and what it leaves out. */
+function piecesOf(input: string, loaded: Loaded): { pieces: Piece[]; without: string[] } {
+	const without: string[] = [];
+	const pieces = [...input.matchAll(PIECE)].flatMap(([piece, hyphen, quoted], i): Piece[] => {
+		const [, word, more] = (i && LEFT_OUT.exec(piece)) || [];
+		const left = quoted ? i && hyphen && foldedPhrase(quoted) : word && more ? fold(word + more) : '';
+		if (left) without.push(QUOTE + left);
+		else if (word && !isOption(word.toLowerCase(), loaded)) without.push(word.toLowerCase());
+		else return (quoted ? [quoted] : piece.split(CHUNK_END)).map((chunk) => ({ chunk, isQuoted: Boolean(quoted), typing: false }));
+		return [];
+	});
+	const last = pieces.at(-1);
+	if (last && TYPING.test(input) && input.endsWith(last.chunk)) last.typing = true;
+	return { pieces, without };
+}
+
 /** Whether the site has a word as an option: who types `find -name` does not leave out `name`. */
 function isOption(word: string, loaded: Loaded): boolean {
 	let is = false;
@@ -115,8 +132,17 @@ function quotedTerms(chunk: string): Found[] {
 
 type Found = Pick<Term, 'text' | 'kind'> & Partial<Term>;
 
-/** Kana, with what an input method has not turned into kana yet, or letters that may be romaji. */
-const MAYBE_READING = /^(?:[ぁ-ゖー]{2,}[a-z]{0,3}|[a-zāīūēō']{3,})$/u;
+/** Kana, with what an input method has not turned into kana yet. */
+const KANA_READING = /^[ぁ-ゖー]{2,}[a-z]{0,3}$/u;
+/** Syllables of romaji, as keyOf (readings.ts) takes them: ん; a consonant and a vowel, a doubled consonant before them for っ; `xtu`. */
+const romaji = (vowel: string): RegExp =>
+	new RegExp(
+		`^(?=...)(?:n'?|m(?=[bpm])|(?:([kgsztdbphfj])(?=\\1)|[ct](?=c))?x?(?:[kgsztdhbpmnrfjv]y?|[wy]|sh|c(?:[hy]|$)|ts|dz)?${vowel}|[xl]ts?u)+$`,
+	);
+const VOWEL = '[aiueoāīūēōâîûêô]';
+const ROMAJI = romaji(VOWEL);
+/** While it is being typed: `kokk`, `hyouj`. */
+const HALF_ROMAJI = romaji(`(?:${VOWEL}|$)`);
 
 /** Letters of a word in kana that is read even where the index has it, since a glossary tells how `表情` is read; a shorter one is where less than so many documents have it. */
 const LONG_KANA = 4;
@@ -124,13 +150,12 @@ const FEW = 3;
 
 /** Whether a query has words that may be readings, and that the index hardly knows as they are: those of search-readings.json may tell. */
 export const needsReadings = (text: string, loaded: Loaded): boolean =>
-	loaded.hasReadings &&
-	compose(text.slice(0, MAX_QUERY))
-		.split(CHUNK_END)
-		.some((chunk) => isUnknownReading(chunk.toLowerCase(), loaded));
+	loaded.hasReadings && piecesOf(compose(text.slice(0, MAX_QUERY)), loaded).pieces.some((piece) => isUnknownReading(piece, loaded));
 
-function isUnknownReading(chunk: string, loaded: Loaded): boolean {
-	if (!loaded.hasReadings || !MAYBE_READING.test(chunk) || loaded.emptyWords.has(chunk) || loaded.stopWords.has(chunk)) return false;
+function isUnknownReading({ chunk: written, isQuoted, typing }: Piece, loaded: Loaded): boolean {
+	const chunk = written.toLowerCase();
+	const mayBe = KANA_READING.test(chunk) || (typing ? HALF_ROMAJI : ROMAJI).test(chunk);
+	if (!loaded.hasReadings || isQuoted || !mayBe || loaded.emptyWords.has(chunk) || loaded.stopWords.has(chunk)) return false;
 	const { frequency, startingWith, holding, oneErrorFrom } = loaded.vocabulary();
 	if (!/^[a-z]/.test(chunk)) return chunk.length >= LONG_KANA || frequency(chunk) < FEW;
 	if (frequency(chunk)) return false;
@@ -142,10 +167,9 @@ function isUnknownReading(chunk: string, loaded: Loaded): boolean {
 }
 
 /** Terms of a chunk that was typed by its reading; undefined for any other one. */
-function readTerms(chunk: string, loaded: Loaded): Found[] | undefined {
-	const lower = chunk.toLowerCase();
-	if (!loaded.readings || !isUnknownReading(lower, loaded)) return undefined;
-	return loaded.readings.read(lower)?.map(({ words, whole }) => {
+function readTerms(piece: Piece, loaded: Loaded): Found[] | undefined {
+	if (!loaded.readings || !isUnknownReading(piece, loaded)) return undefined;
+	return loaded.readings.read(piece.chunk.toLowerCase())?.map(({ words, whole }) => {
 		const [text, ...alike] = byUse(words, loaded);
 		return { ...termOf(text!), alike, sure: whole ? 1 : HALF_TYPED };
 	});

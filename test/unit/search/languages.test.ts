@@ -115,6 +115,21 @@ test('a reading that a glossary tells in kana finds the pages about the word too
 	assert.equal(found(loaded, 'ひょうじょう'), ['/expression/', '/glossary/']);
 });
 
+test('readings are loaded for what may be Japanese, not for English words that no romaji is', () => {
+	const loaded = indexOf([page('/a/', '骨格', '表情')]);
+	Object.assign(loaded, { hasReadings: true });
+	const hepburn = "hyoujou shinbun shimbun kesshou matcha zatchi jikkou tsukuru fuwafuwa hyōjō kon'yaku ryoukai chuushin";
+	const kunrei = 'hyouzyou sinbun kessyou zyunban tukuru huwahuwa konnnitiha paatexi toukyou kixya kaltukoku';
+	const halfTyped = 'hyouj kokk kessh rinkakus ryouky jikkouts matc';
+	for (const word of `${hepburn} ${kunrei} ${halfTyped}`.split(' ')) assert.ok(needsReadings(word, loaded), word);
+	const english =
+		"include automatically retargeting collision physics material delete model error carry this what expression install plugin browser couldn't";
+	for (const word of english.split(' ')) assert.not.ok(needsReadings(word, loaded), word);
+	assert.ok(needsReadings('hair', loaded), 'may become はいれつ');
+	for (const text of ['hair physics', 'pink blanket', 'hair "', '"sippo"']) assert.not.ok(needsReadings(text, loaded), text);
+	assert.ok(needsReadings('sippo blanket', loaded));
+});
+
 test('words typed by their readings are told apart where one ends in ん or the next begins with a vowel', () => {
 	const words = ['目線', 'めせん', '動き', 'うごき', '名前', 'なまえ', '設定', 'せってい', '一覧', 'いちらん', '揺れ', 'ゆれ'];
 	const even = (_: string, i: number) => i % 2 === 0;
