@@ -237,6 +237,29 @@ test('English alone has the same evidence: stems, parts of names, typing errors,
 	assert.equal(found(english, '表情'), ['/a/']);
 });
 
+test('in the same field a synonym comes behind what was typed', () => {
+	const fields: ((word: string) => Omit<TestPage, 'url'>)[] = [
+		(word) => ({ title: word }),
+		(word) => ({ title: `The ${word} command` }),
+		(word) => ({ title: 'Page', sections: { [word]: 'Text.' } }),
+		(word) => ({ title: 'Page', description: `To ${word} all.` }),
+		(word) => ({ title: 'Page', keywords: [word] }),
+		(word) => ({ title: 'Page', sections: { '': `A text on ${word} and others.` } }),
+	];
+	const others = [page('/o/', 'Other'), page('/p/', 'Another')];
+	for (const [typed, synonym] of ['delete remove', '削除 アンインストール', '表情 expression', 'expression 表情'].map((pair) =>
+		pair.split(' '),
+	))
+		for (const [field, pageOf] of fields.entries()) {
+			const index = indexOf(
+				[{ url: '/b/', ...pageOf(synonym!) }, { url: '/a/', ...pageOf(typed!) }, ...others],
+				['en', 'ja'],
+				[[typed!, synonym!]],
+			);
+			assert.equal(found(index, typed!), ['/a/', '/b/'], `${typed} ${field}`);
+		}
+});
+
 test('a question finds pages that have half of its words, behind those with more', () => {
 	const index = indexOf(
 		[
