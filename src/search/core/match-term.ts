@@ -34,6 +34,8 @@ export const QUALITY = {
 	stem: 0.95,
 	sound: 0.95,
 	version: 0.9,
+	/** Of a version, where a text has it whole: a float of 32 bits as it is. */
+	begun: 2 ** -7,
 	synonym: 0.85,
 	asked: 0.8,
 	otherKana: 0.8,
@@ -201,13 +203,13 @@ function addTogether(evidence: Evidence, words: (string | string[])[], idsOf: (w
 	for (const word of words.flat()) addIds(evidence, ids, QUALITY.parts, word);
 }
 
-/** `0.99` is 0.99.0 and 0.99.1 too, and while it is being typed `0.9` is 0.99.0. */
+/** `0.99` is 0.99.0 and 0.99.1 too, and while it is being typed `0.9` is 0.99.0, far behind what is 0.9. */
 function addVersion(evidence: Evidence, { text, typing }: Term, loaded: Loaded): void {
+	const longer = loaded.vocabulary().startingWith(text);
 	addWord(evidence, text, 1, loaded);
-	for (const word of loaded.vocabulary().startingWith(text)) {
-		if (word.startsWith(`${text}.`)) addWord(evidence, word, QUALITY.version, loaded);
-		else if (typing) addWord(evidence, word, QUALITY.prefix / 2, loaded, text);
-	}
+	for (const word of longer) if (word.startsWith(`${text}.`)) addWord(evidence, word, QUALITY.version, loaded);
+	const sure = evidence.ids.length ? QUALITY.begun : QUALITY.prefix / 2;
+	if (typing) for (const word of longer) addWord(evidence, word, sure, loaded, text);
 }
 
 function addJapanese(evidence: Evidence, { text, ways, isPhrase, chunk }: Term, { terms, chunks }: Analysis, loaded: Loaded): void {

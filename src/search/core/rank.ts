@@ -4,7 +4,7 @@
 import { type Analysis, QUOTE, type Term } from './analyze.ts';
 import { HitType, LINKS } from './hit-type.ts';
 import type { Loaded } from './loaded.ts';
-import { type Evidence, pagesWith, quotedEvidence } from './match-term.ts';
+import { type Evidence, pagesWith, QUALITY, quotedEvidence } from './match-term.ts';
 import { nearness, shortest } from './nearness.ts';
 import { compactOf } from './normalize.ts';
 
@@ -57,6 +57,8 @@ const CHUNK_SHARE = 0.2;
 const FEW_WORDS = 0.5;
 /** One that lacks a word of two is behind all that have both. */
 const ONE_OF_TWO = 1e-4;
+/** One with a version that begins with what was typed is behind all that have that. */
+const OTHER_VERSION = 1e-4;
 /** Hiragana that is short, or that the index does not know as a word, is grammar more often than not. */
 const UNKNOWN_HIRAGANA = 0.3;
 /** `where` and `make` say little of what is looked for. */
@@ -139,9 +141,12 @@ export function rank(analysis: Analysis, evidence: Evidence[], loaded: Loaded): 
 	const hasAll = (id: number) => sumOf(weights.filter((_, t) => evidence[t]!.quality[id])) > ALL;
 	for (const one of ranked.slice(0, WITH_BONUS)) one.score += titleBonus(one.page, analysis, evidence, weights, compactNeedles, loaded);
 	const asksForVersion = terms.some(({ kind }) => kind === 'version');
+	/** 1.2.30, while some page has the 1.2.3 that was typed. */
+	const isOther = ({ page }: Candidate) => terms.some((_, t) => covered[page * terms.length + t] === QUALITY.begun);
 	const priorOf = (one: Candidate) =>
 		(loaded.weights[one.page] ?? 1) *
 		(!asksForVersion && changes[one.page] ? CHANGES_PRIOR : 1) *
+		(isOther(one) ? OTHER_VERSION : 1) *
 		(one.answered < enough ? FEW_WORDS : 1) *
 		(lacks(one) ? (least < asked ? FEW_WORDS : ONE_OF_TWO) : 1);
 	for (const one of ranked) one.score *= priorOf(one);
@@ -265,7 +270,7 @@ function titleBonus(
 	if (sure) {
 		let rest = title;
 		for (const some of needles) for (const needle of some) rest = rest.replaceAll(needle, '');
-		const typed = terms.some(({ text }) => title.includes(compactOf(text) || '\n'));
+		const typed = terms.some(({ text }, t) => sures[t] !== QUALITY.begun && title.includes(compactOf(text) || '\n'));
 		const asked = sumOf(weights.filter((_, t) => sures[t]! >= TYPED));
 		bonus += ((typed ? 1 : sure) + asked * sure) * BONUS.titleShare * (1 - rest.length / title.length);
 		if (needles.some((some) => some.some((needle) => title.startsWith(needle) || title.startsWith(`v${needle}`))))

@@ -429,6 +429,29 @@ test('release notes rank below the page itself, unless the query has a version',
 	assert.equal(search(loaded, 'ver0.100.0', ALL).missing, []);
 });
 
+test('a version that is typed whole comes before those that begin with it, however these stand out, and both are found', async () => {
+	const texts: ((version: string) => string)[] = [() => 'Fixes.', (v) => (v === '1.2.3' ? 'Long text. '.repeat(80) : `Version ${v}`)];
+	const titles: ((version: string) => string)[] = [
+		(v) => `v${v}`,
+		(v) => `Version ${v}`,
+		(v) => (v === '1.2.3' ? `What is new in release ${v}` : v),
+		(v) => (v === '1.2.3' ? `Release ${v}` : `Version ${v}`),
+	];
+	const queries = ['1.2.3', 'v1.2.3', 'ver1.2.3', 'Ver. 1.2.3', 'version 1.2.3', 'バージョン1.2.3'];
+	for (const title of titles)
+		for (const text of texts) {
+			const site = ['1.2.30', '1.2.31', '1.2.2', '1.2.3', '11.2.3'].map((version) => page(`/${version}/`, title(version), text(version)));
+			const [whole, inParts] = [indexOf(site), partsOf(site)];
+			for (const typed of queries)
+				for (const all of [found(whole, typed), (await inParts.found(typed)).hits.map((hit) => hit.page)]) {
+					assert.is(all[0], '/1.2.3/', `${typed}: ${all} ${title('')} ${text('')}`);
+					assert.ok(all.includes('/1.2.30/'), typed);
+				}
+		}
+	const listed = [page('/list/', 'All', 'Since 1.2.3 it is so.'), page('/1.2.30/', '1.2.30')];
+	assert.equal(found(indexOf(listed), '1.2.3'), ['/list/', '/1.2.30/'], 'in a text, too');
+});
+
 test('no page floods the list', () => {
 	const many = indexOf([
 		{ url: '/long/', title: '設定', sections: Object.fromEntries(Array.from({ length: 20 }, (_, i) => [`設定 ${i}`, '設定の説明'])) },
