@@ -4,8 +4,8 @@
  */
 import type { Loaded } from './loaded.ts';
 import { compactOf, compose, fold } from './normalize.ts';
-import { segment } from './segment.ts';
-import { CJK, isVersion } from './tokenizers/identifier.ts';
+import { type Segment, segment } from './segment.ts';
+import { CJK, isVersion, KATAKANA_WORD } from './tokenizers/identifier.ts';
 import { OPTION, runsOf } from './tokenizers/ja.ts';
 
 export interface Term {
@@ -201,8 +201,17 @@ function writtenTerms(chunk: string, loaded: Loaded, most: number): Found[] {
 			const ways = segment(text, frequency, most).filter((way) => way.every(({ known }) => known));
 			return [{ text, kind: 'cjk', ways: ways.map((way) => way.map((part) => part.text)) }];
 		}
-		return segment(text, frequency)[0]!.map((part) => ({ text: part.text, kind: 'cjk', isPhrase: phrases.has(part.text) }));
+		const parts = segment(text, frequency)[0]!.reduce<Segment[]>((before, part) => withEnglish(before, part, loaded), []);
+		return parts.map((part) => ({ text: part.text, kind: 'cjk', isPhrase: phrases.has(part.text) }));
 	});
+}
+
+/** Adds a part of a run; where the one before it, or it, is unknown, and both together sound like an English word, they are that: `ギット|ハブ`. */
+function withEnglish(parts: Segment[], part: Segment, { spelling }: Loaded): Segment[] {
+	const last = parts.at(-1);
+	const joined = (last?.text ?? '') + part.text;
+	const isOne = last && spelling && !(last.known && part.known) && KATAKANA_WORD.test(joined) && /^[a-z]/.test(spelling(joined) ?? '');
+	return isOne ? [...parts.slice(0, -1), { text: joined, known: false }] : [...parts, part];
 }
 
 /** Keywords and synonyms, folded: where a run of Han and kana holds one, it is not cut inside. */

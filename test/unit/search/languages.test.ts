@@ -244,16 +244,36 @@ const IN_KATAKANA: [katakana: string, english: string][] = [
 	['ウィンドウ', 'window'],
 	['フォトショップ', 'photoshop'],
 	['ライブラリ', 'library'],
+	['ドッカー', 'docker'],
+	['ギットハブ', 'github'],
+	['クバネティス', 'kubernetes'],
+	['スノーフレーク', 'snowflake'],
+	['フラッター', 'flutter'],
+	['ハッシュ', 'hash'],
+	['スレッド', 'thread'],
+	['サーバー', 'server'],
+	['タイプ', 'type'],
+	['ファンクション', 'function'],
+	['パスワード', 'password'],
+	['プッシュ', 'push'],
+	['バグ', 'bug'],
+	['ユーザー', 'user'],
+	['アクション', 'actions'],
 ];
+/** Other words that begin and end like those, or are shorter. */
+const ENGLISH =
+	'has shared save tap passed pass undo before decor begin process measure crash design base gate baggage functor fault'.split(' ');
 
 test('a word that the site has in English alone is found in katakana, and the other way round; not another word that shares its letters', async () => {
 	const others = ['レンダー', 'ブレンド', 'エクスプレッション', 'アニメ'];
-	const inEnglish = makeSpelling([...IN_KATAKANA.map(([, english]) => english), ...others]);
+	const inEnglish = makeSpelling([...IN_KATAKANA.map(([, english]) => english), ...ENGLISH, ...others]);
 	const inKatakana = makeSpelling([...IN_KATAKANA.map(([katakana]) => katakana), 'blend', 'express']);
 	for (const [katakana, english] of IN_KATAKANA) {
 		assert.is(inEnglish(katakana), english);
 		assert.is(inKatakana(english), katakana);
 	}
+	assert.is(makeSpelling(ENGLISH)('リクエスト'), undefined);
+	assert.is(makeSpelling(['entity', 'throw', 'error'])('アンドロイド'), undefined);
 	const site = [page('/blender/', 'Blender', 'モデルを書き出す。'), page('/render/', 'レンダーの設定', 'ブレンドとレンダリング。')];
 	for (const text of ['ブレンダー', 'ブレンダーで書き出す']) {
 		const { hits, meant } = await partsOf(site).found(text);
@@ -261,6 +281,21 @@ test('a word that the site has in English alone is found in katakana, and the ot
 		assert.ok(meant!.startsWith('blender'), 'what it was taken for is told');
 	}
 	assert.is((await partsOf(site).found('render')).hits[0]!.page, '/render/');
+});
+
+test('a word in katakana that the site has in English is not cut where it has a part in katakana', async () => {
+	const site = [
+		page('/github/', 'GitHub Actions', 'GitHubに送る。'),
+		page('/git/', 'Git', 'ハブに送る。'),
+		page('/hub/', 'ハブ', 'ハブの設定。'),
+		page('/docker/', 'Docker', 'コンテナ。'),
+	];
+	for (const text of ['ギットハブ', 'ギットハブに送る'])
+		for (const index of [partsOf(site), partsOf(site, ['ja'])]) {
+			const { hits, meant } = await index.found(text);
+			assert.equal([hits[0]!.page, meant], ['/github/', text.replace('ギットハブ', 'github')], text);
+		}
+	assert.is((await partsOf(site).found('ドッカー')).hits[0]!.page, '/docker/');
 });
 
 test('a katakana word with a letter wrong is found, and told', async () => {
