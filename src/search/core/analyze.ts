@@ -31,18 +31,22 @@ export interface Term {
 	sure: number;
 }
 
+interface LeftOut {
+	text: string;
+	/** Of several words, folded. */
+	isPhrase: boolean;
+}
+
 export interface Analysis {
 	terms: Term[];
 	/** Folded text of each chunk that has a term, in the order of their numbers. */
 	chunks: string[];
-	/** Words that a page must not have, and phrases, each behind a QUOTE. */
-	without: string[];
+	/** Words that a page must not have, and phrases. */
+	without: LeftOut[];
 	/** The whole query, folded, without spaces and punctuation: what is compared with titles. */
 	compact: string;
 }
 
-/** Before a phrase that is left out. */
-export const QUOTE = '"';
 /** Characters of a query that are used. */
 const MAX_QUERY = 400;
 const MAX_TERMS = 24;
@@ -101,13 +105,13 @@ interface Piece {
 }
 
 /** What a query asks for, and what it leaves out. */
-function piecesOf(input: string, loaded: Loaded): { pieces: Piece[]; without: string[] } {
-	const without: string[] = [];
+function piecesOf(input: string, loaded: Loaded): Pick<Analysis, 'without'> & { pieces: Piece[] } {
+	const without: LeftOut[] = [];
 	const pieces = [...input.matchAll(PIECE)].flatMap(([piece, hyphen, quoted], i): Piece[] => {
 		const [, word, more] = (i && LEFT_OUT.exec(piece)) || [];
 		const left = quoted ? i && hyphen && foldedPhrase(quoted) : word && more ? fold(word + more) : '';
-		if (left) without.push(QUOTE + left);
-		else if (word && !isOption(word.toLowerCase(), loaded)) without.push(word.toLowerCase());
+		if (left) without.push({ text: left, isPhrase: true });
+		else if (word && !isOption(word.toLowerCase(), loaded)) without.push({ text: word.toLowerCase(), isPhrase: false });
 		else return (quoted ? [quoted] : piece.split(CHUNK_END)).map((chunk) => ({ chunk, isQuoted: Boolean(quoted), typing: false }));
 		return [];
 	});

@@ -1,7 +1,7 @@
 /**
  * Evidence → ranked pages. BM25 over the fields of a page (the hit types), less where a page, or its best passage, lacks words of the query; then bonuses: for a title that is the query or part of it, for a keyword or heading that is the query, and for how close the words are.
  */
-import { type Analysis, QUOTE, type Term } from './analyze.ts';
+import type { Analysis, Term } from './analyze.ts';
 import { HitType, LINKS } from './hit-type.ts';
 import type { Loaded } from './loaded.ts';
 import { type Evidence, pagesWith, QUALITY, quotedEvidence } from './match-term.ts';
@@ -173,13 +173,13 @@ export function rank(analysis: Analysis, evidence: Evidence[], loaded: Loaded): 
 /** Pages with a word or phrase that is left out, and documents that may have such a phrase: their texts tell. */
 function leftOutBy({ without }: Analysis, loaded: Loaded): { leftOut: Set<number>; doubtful: Set<number> } {
 	const leftOut = pagesWith(
-		without.filter((word) => !word.startsWith(QUOTE)),
+		without.flatMap(({ text, isPhrase }) => (isPhrase ? [] : text)),
 		loaded,
 	);
 	const doubtful = new Set<number>();
-	for (const word of without) {
-		if (!word.startsWith(QUOTE)) continue;
-		const { ids, quality } = quotedEvidence(word.slice(1), loaded);
+	for (const { text, isPhrase } of without) {
+		if (!isPhrase) continue;
+		const { ids, quality } = quotedEvidence(text, loaded);
 		for (const id of ids) {
 			if (quality[id]! < 1) doubtful.add(id);
 			else leftOut.add(loaded.pageOf[id]!);
