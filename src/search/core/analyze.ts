@@ -2,10 +2,11 @@
  * What a reader typed → the terms to look for. A chunk is what is between spaces or hyphens; a page should have all of them.
  * `VRM1 表情を動かす` → [vrm1] [表情 動かす]; `"to animate" -blender` → [to animate], without blender
  */
+import { memo } from '../../base/once.ts';
 import type { Loaded } from './loaded.ts';
 import { compactOf, compose, fold } from './normalize.ts';
-import { type Segment, segment } from './segment.ts';
-import { CJK, isVersion, KATAKANA_WORD } from './tokenizers/identifier.ts';
+import { segment } from './segment.ts';
+import { CJK, isVersion } from './tokenizers/identifier.ts';
 import { OPTION, runsOf } from './tokenizers/ja.ts';
 
 export interface Term {
@@ -101,7 +102,7 @@ interface Piece {
 	chunk: string;
 	isQuoted: boolean;
 	/** It ends the query, and more letters may follow. */
-	typing: boolean;
+	typing?: true;
 }
 
 /** What a query asks for, and what it leaves out. */
@@ -112,11 +113,11 @@ function piecesOf(input: string, loaded: Loaded): Pick<Analysis, 'without'> & { 
 		const left = quoted ? i && hyphen && foldedPhrase(quoted) : word && more ? fold(word + more) : '';
 		if (left) without.push({ text: left, isPhrase: true });
 		else if (word && !isOption(word.toLowerCase(), loaded)) without.push({ text: word.toLowerCase(), isPhrase: false });
-		else return (quoted ? [quoted] : piece.split(CHUNK_END)).map((chunk) => ({ chunk, isQuoted: Boolean(quoted), typing: false }));
+		else return (quoted ? [quoted] : piece.split(CHUNK_END)).map((chunk) => ({ chunk, isQuoted: Boolean(quoted) }));
 		return [];
 	});
 	const last = pieces.at(-1);
-	if (last && TYPING.test(input) && input.endsWith(last.chunk)) last.typing = true;
+	if (last && TYPING.test(input)) last.typing = true;
 	return { pieces, without };
 }
 
@@ -136,17 +137,13 @@ function quotedTerms(chunk: string): Found[] {
 
 type Found = Pick<Term, 'text' | 'kind'> & Partial<Term>;
 
-/** Kana, with what an input method has not turned into kana yet. */
-const KANA_READING = /^[ぁ-ゖー]{2,}[a-z]{0,3}$/u;
-/** Syllables of romaji, as keyOf (readings.ts) takes them: ん; a consonant and a vowel, a doubled consonant before them for っ; `xtu`. */
-const romaji = (vowel: string): RegExp =>
-	new RegExp(
-		`^(?=...)(?:n'?|m(?=[bpm])|(?:([kgsztdbphfj])(?=\\1)|[ct](?=c))?x?(?:[kgsztdhbpmnrfjv]y?|[wy]|sh|c(?:[hy]|$)|ts|dz)?${vowel}|[xl]ts?u)+$`,
-	);
-const VOWEL = '[aiueoāīūēōâîûêô]';
-const ROMAJI = romaji(VOWEL);
-/** While it is being typed: `kokk`, `hyouj`. */
-const HALF_ROMAJI = romaji(`(?:${VOWEL}|$)`);
+/**
+ * Kana, with what an input method has not turned into kana yet; or syllables of romaji, as keyOf (readings.ts) takes them: ん; a consonant and a
+ * vowel, a doubled consonant before them for っ; `xtu`. While it is typed the last one may be half: `こっk`, `kokk`, `hyouj`.
+ */
+const READING =
+	/^(?:[ぁ-ゖー]{2,}[a-z]{0,3}|(?=...)(?:n'?|m(?=[bpm])|(?:([kgsztdbphfj])(?=\1)|[ct](?=c))?x?(?:[kgsztdhbpmnrfjv]y?|[wy]|sh|c(?:[hy]|$)|ts)?(?:[aiueoāīūēō]|$)|[xl]ts?u)+)$/u;
+const HALF_TYPED_END = /[b-df-hj-mp-tv-z]$/;
 
 /** Letters of a word in kana that is read even where the index has it, since a glossary tells how `表情` is read; a shorter one is where less than so many documents have it. */
 const LONG_KANA = 4;
@@ -154,11 +151,11 @@ const FEW = 3;
 
 /** Whether a query has words that may be readings, and that the index hardly knows as they are: those of search-readings.json may tell. */
 export const needsReadings = (text: string, loaded: Loaded): boolean =>
-	loaded.hasReadings && piecesOf(compose(text.slice(0, MAX_QUERY)), loaded).pieces.some((piece) => isUnknownReading(piece, loaded));
+	piecesOf(compose(text.slice(0, MAX_QUERY)), loaded).pieces.some((piece) => isUnknownReading(piece, loaded));
 
 function isUnknownReading({ chunk: written, isQuoted, typing }: Piece, loaded: Loaded): boolean {
 	const chunk = written.toLowerCase();
-	const mayBe = KANA_READING.test(chunk) || (typing ? HALF_ROMAJI : ROMAJI).test(chunk);
+	const mayBe = READING.test(chunk) && (typing || !HALF_TYPED_END.test(chunk));
 	if (!loaded.hasReadings || isQuoted || !mayBe || loaded.emptyWords.has(chunk) || loaded.stopWords.has(chunk)) return false;
 	const { frequency, startingWith, holding, oneErrorFrom } = loaded.vocabulary();
 	if (!/^[a-z]/.test(chunk)) return chunk.length >= LONG_KANA || frequency(chunk) < FEW;
@@ -205,29 +202,15 @@ function writtenTerms(chunk: string, loaded: Loaded, most: number): Found[] {
 			const ways = segment(text, frequency, most).filter((way) => way.every(({ known }) => known));
 			return [{ text, kind: 'cjk', ways: ways.map((way) => way.map((part) => part.text)) }];
 		}
-		const parts = segment(text, frequency)[0]!.reduce<Segment[]>((before, part) => withEnglish(before, part, loaded), []);
-		return parts.map((part) => ({ text: part.text, kind: 'cjk', isPhrase: phrases.has(part.text) }));
+		const isEnglish = (katakana: string) => /^[a-z]/.test(loaded.spelling?.(katakana) ?? '');
+		return segment(text, frequency, 1, isEnglish)[0]!.map((part) => ({ text: part.text, kind: 'cjk', isPhrase: phrases.has(part.text) }));
 	});
-}
-
-/** Adds a part of a run; where the one before it, or it, is unknown, and both together sound like an English word, they are that: `ギット|ハブ`. */
-function withEnglish(parts: Segment[], part: Segment, { spelling }: Loaded): Segment[] {
-	const last = parts.at(-1);
-	const joined = (last?.text ?? '') + part.text;
-	const isOne = last && spelling && !(last.known && part.known) && KATAKANA_WORD.test(joined) && /^[a-z]/.test(spelling(joined) ?? '');
-	return isOne ? [...parts.slice(0, -1), { text: joined, known: false }] : [...parts, part];
 }
 
 /** Keywords and synonyms, folded: where a run of Han and kana holds one, it is not cut inside. */
 const phrasesByIndex = new WeakMap<Loaded, Set<string>>();
-export function phrasesOf(loaded: Loaded): Set<string> {
-	let phrases = phrasesByIndex.get(loaded);
-	if (!phrases) {
-		phrases = new Set([...loaded.keywords, ...loaded.synonyms.flat().map(fold)]);
-		phrasesByIndex.set(loaded, phrases);
-	}
-	return phrases;
-}
+export const phrasesOf = (loaded: Loaded): Set<string> =>
+	memo(phrasesByIndex, loaded, () => new Set([...loaded.keywords, ...loaded.synonyms.flat().map(fold)]));
 
 /**
  * Removes words without meaning: English stop words, and Japanese particles and the like beside other words of their

@@ -1,10 +1,11 @@
 /**
  * Evidence → ranked pages. BM25 over the fields of a page (the hit types), less where a page, or its best passage, lacks words of the query; then bonuses: for a title that is the query or part of it, for a keyword or heading that is the query, and for how close the words are.
  */
+import { memo } from '../../base/once.ts';
 import type { Analysis, Term } from './analyze.ts';
 import { HitType, LINKS } from './hit-type.ts';
 import type { Loaded } from './loaded.ts';
-import { type Evidence, pagesWith, QUALITY, quotedEvidence } from './match-term.ts';
+import { type Evidence, idsWith, QUALITY, quotedEvidence } from './match-term.ts';
 import { nearness, shortest } from './nearness.ts';
 import { compactOf } from './normalize.ts';
 
@@ -57,8 +58,6 @@ const CHUNK_SHARE = 0.2;
 const FEW_WORDS = 0.5;
 /** One that lacks a word of two is behind all that have both. */
 const ONE_OF_TWO = 1e-4;
-/** One with a version that begins with what was typed is behind all that have that. */
-const OTHER_VERSION = 1e-4;
 /** Hiragana that is short, or that the index does not know as a word, is grammar more often than not. */
 const UNKNOWN_HIRAGANA = 0.3;
 /** `where` and `make` say little of what is looked for. */
@@ -141,12 +140,9 @@ export function rank(analysis: Analysis, evidence: Evidence[], loaded: Loaded): 
 	const hasAll = (id: number) => sumOf(weights.filter((_, t) => evidence[t]!.quality[id])) > ALL;
 	for (const one of ranked.slice(0, WITH_BONUS)) one.score += titleBonus(one.page, analysis, evidence, weights, compactNeedles, loaded);
 	const asksForVersion = terms.some(({ kind }) => kind === 'version');
-	/** 1.2.30, while some page has the 1.2.3 that was typed. */
-	const isOther = ({ page }: Candidate) => terms.some((_, t) => covered[page * terms.length + t] === QUALITY.begun);
 	const priorOf = (one: Candidate) =>
 		(loaded.weights[one.page] ?? 1) *
 		(!asksForVersion && changes[one.page] ? CHANGES_PRIOR : 1) *
-		(isOther(one) ? OTHER_VERSION : 1) *
 		(one.answered < enough ? FEW_WORDS : 1) *
 		(lacks(one) ? (least < asked ? FEW_WORDS : ONE_OF_TWO) : 1);
 	for (const one of ranked) one.score *= priorOf(one);
@@ -172,17 +168,13 @@ export function rank(analysis: Analysis, evidence: Evidence[], loaded: Loaded): 
 
 /** Pages with a word or phrase that is left out, and documents that may have such a phrase: their texts tell. */
 function leftOutBy({ without }: Analysis, loaded: Loaded): { leftOut: Set<number>; doubtful: Set<number> } {
-	const leftOut = pagesWith(
-		without.flatMap(({ text, isPhrase }) => (isPhrase ? [] : text)),
-		loaded,
-	);
+	const leftOut = new Set<number>();
 	const doubtful = new Set<number>();
 	for (const { text, isPhrase } of without) {
-		if (!isPhrase) continue;
-		const { ids, quality } = quotedEvidence(text, loaded);
-		for (const id of ids) {
-			if (quality[id]! < 1) doubtful.add(id);
-			else leftOut.add(loaded.pageOf[id]!);
+		const phrase = isPhrase ? quotedEvidence(text, loaded) : undefined;
+		for (const id of phrase?.ids ?? idsWith(text, loaded)) {
+			if ((phrase?.quality[id] ?? 1) < 1) doubtful.add(id);
+			else if (loaded.types[id] !== LINKS) leftOut.add(loaded.pageOf[id]!);
 		}
 	}
 	return { leftOut, doubtful };
@@ -222,21 +214,15 @@ interface PageFacts {
 }
 
 const factsByIndex = new WeakMap<Loaded, PageFacts>();
-function factsOf(loaded: Loaded): PageFacts {
-	let facts = factsByIndex.get(loaded);
-	if (!facts) {
+const factsOf = (loaded: Loaded): PageFacts =>
+	memo(factsByIndex, loaded, () => {
 		const texts = new Float32Array(loaded.pages).fill(TITLE_AND_MORE);
 		for (let id = 0; id < loaded.types.length; id++)
 			if (loaded.types[id] === HitType.Content && loaded.lengths[id]) texts[loaded.pageOf[id]!]!++;
 		const average = sumOf([...texts]) / loaded.pages;
-		facts = {
-			long: texts.map((one) => one / average),
-			changes: Array.from(texts, (_, page) => CHANGES.test(`${loaded.titleOf(page).t} ${loaded.titleOf(page).u}`)),
-		};
-		factsByIndex.set(loaded, facts);
-	}
-	return facts;
-}
+		const changes = Array.from(texts, (_, page) => CHANGES.test(`${loaded.titleOf(page).t} ${loaded.titleOf(page).u}`));
+		return { long: texts.map((one) => one / average), changes };
+	});
 
 const byScore = (a: Candidate, b: Candidate) => b.score - a.score || a.page - b.page;
 
