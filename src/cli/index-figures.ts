@@ -1,12 +1,12 @@
 /** Figures of a search index in parts: what is sent for a query, and which words cost most. */
 import { gzipSync } from 'node:zlib';
 import { memo } from '../base/once.ts';
-import { addressesPath, groupsPath, wordsPath } from '../search/build/index-parts.ts';
 import { isPart } from '../search/build/plan.ts';
 import { TAG } from '../search/core/check-file.ts';
 import { isGram } from '../search/core/grams.ts';
 import { loadIndex } from '../search/core/load-index.ts';
 import { helpFrom } from '../search/core/node-help.ts';
+import { groupsName, partPath } from '../search/core/part-names.ts';
 import { decodePostings } from '../search/core/postings.ts';
 import { searchWith } from '../search/core/query.ts';
 import type { QueryOptions, SearchIndexFile, SearchPageInput } from '../search/core/types.ts';
@@ -76,11 +76,11 @@ export function kindsOfParts(files: ReadonlyMap<string, Buffer>): Map<string, Pa
 		const { starts, words, groups, groupRuns, titles, addresses, spans } = first.index.parts;
 		const further = titles.split('\n');
 		for (const [i, page] of decodePostings(spans).entries())
-			kinds.set(addressesPath(further[page - first.documents.length]!, addresses.slice(i * TAG, (i + 1) * TAG)), 'addresses');
+			kinds.set(partPath(further[page - first.documents.length]!, addresses.slice(i * TAG, (i + 1) * TAG)), 'addresses');
 		for (const [i, group] of decodePostings(groupRuns).entries())
-			kinds.set(groupsPath(group, groups.slice(i * TAG, (i + 1) * TAG)), 'words');
+			kinds.set(partPath(groupsName(group), groups.slice(i * TAG, (i + 1) * TAG)), 'words');
 		for (const [i, start] of starts.split(' ').entries())
-			if (start) kinds.set(wordsPath(start, words.slice(i * TAG, (i + 1) * TAG)), isGram(start) ? 'pairs' : 'words');
+			if (start) kinds.set(partPath(start, words.slice(i * TAG, (i + 1) * TAG)), isGram(start) ? 'pairs' : 'words');
 	}
 	return kinds;
 }

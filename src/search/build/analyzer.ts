@@ -5,6 +5,7 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { toHiragana } from '../core/normalize.ts';
 import { dictionaryOf } from './dictionary.ts';
 
 /** A word as kuromoji cuts it; `kind` and `detail` are the part of speech. */
@@ -38,5 +39,3 @@ export async function loadAnalyzer(dir: string, texts: readonly string[]): Promi
 			detail: pos_detail_1,
 		}));
 }
-
-const toHiragana = (text: string): string => text.replace(/[ァ-ヶ]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) - 0x60));

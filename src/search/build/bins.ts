@@ -1,4 +1,5 @@
 /** Bins of words by how they start: ranges in code unit order, which never change, about as many words in each. */
+import { lastFrom } from '../core/sorted.ts';
 
 /** First characters of the bins after the first one. */
 const STARTS = [
@@ -14,14 +15,4 @@ const CODES = Uint16Array.from(STARTS, (start) => start.charCodeAt(0));
 
 export const BINS = STARTS.length + 1;
 
-export function binOf(word: string): number {
-	const code = word.charCodeAt(0);
-	let low = 0;
-	let high = CODES.length;
-	while (low < high) {
-		const middle = (low + high) >>> 1;
-		if (code < CODES[middle]!) high = middle;
-		else low = middle + 1;
-	}
-	return low;
-}
+export const binOf = (word: string): number => lastFrom(CODES, word.charCodeAt(0)) + 1;

@@ -8,6 +8,7 @@
  * merge holds one bin at a time; texts are no part of it.
  */
 import { sha1 } from '../../base/hash.ts';
+import { split } from '../core/check-file.ts';
 import { CUT, gramsOf, isGram } from '../core/grams.ts';
 import { HitType } from '../core/hit-type.ts';
 import { fold } from '../core/normalize.ts';
@@ -16,7 +17,7 @@ import { shapeOf, TEXTS_SIZE, textPlaces, typeOf } from '../core/shape.ts';
 import type { BuildOptions, PageTokens, SearchPageInput } from '../core/types.ts';
 import { BINS, binOf } from './bins.ts';
 import { countRuns } from './runs.ts';
-import { linkText } from './tokenize-page.ts';
+import { documentsOf, linkText } from './tokenize-page.ts';
 
 /** See `chunkBytes` for the form it is cached in. */
 export interface IndexChunk {
@@ -67,16 +68,7 @@ interface Place {
 
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
-const LINE = 10;
-
-/** Texts of a page's documents, by their numbers (shape.ts). */
-const documentsOf = (page: SearchPageInput): string[] => [
-	page.title || page.url,
-	page.description,
-	page.keywords.join(', '),
-	linkText(page),
-	...page.sections.flatMap(({ heading, text }) => [heading, text]),
-];
+const LINE_END = encoder.encode('\n');
 
 /** A page's texts: its description and keywords, then anchor, heading and text of each section. */
 export const textsOf = ({ description, keywords, sections }: SearchPageInput): string[] => [
@@ -118,6 +110,7 @@ export function chunkOf(pages: { input: SearchPageInput; tokens: PageTokens }[],
 		}
 	}
 	for (const place of places.values()) place.rest += encodeSlots(place.slots);
+	const bins = binsOf(places, counts);
 	// With addresses, so that no two chunks of a site have the same.
 	const texts = sha1(JSON.stringify(pages.map(({ input }) => [input.url, ...textsOf(input)]))).slice(0, 16);
 	return {
@@ -133,7 +126,8 @@ export function chunkOf(pages: { input: SearchPageInput; tokens: PageTokens }[],
 		})),
 		texts: pages.map(() => texts),
 		runs: [...runs],
-		...withBins(binsOf(places, counts)),
+		bin: binAt(bins),
+		hashes: bins.map((bytes) => (bytes.length ? sha1(bytes).slice(0, 16) : '')),
 	};
 }
 
@@ -152,11 +146,6 @@ function addPlace(places: Map<string, OpenPlace>, word: string, page: number, sl
 		place.slots = [slot];
 	} else if (place.slots.at(-1) !== slot) place.slots.push(slot);
 }
-
-const withBins = (bins: Uint8Array<ArrayBuffer>[]): Pick<IndexChunk, 'bin' | 'hashes'> => ({
-	bin: binAt(bins),
-	hashes: bins.map((bytes) => (bytes.length ? sha1(bytes).slice(0, 16) : '')),
-});
 
 const binAt = (bins: Uint8Array<ArrayBuffer>[]) => (number: number) => bins[number]!;
 
@@ -189,8 +178,6 @@ function binBytes({ words, places, counts }: Merged): Uint8Array<ArrayBuffer> {
 	return encoder.encode(JSON.stringify(bin));
 }
 
-const split = (list: string): string[] => (list ? list.split(' ') : []);
-
 /** Words of one bin of all chunks, with where they are; numbers of pages count from the first chunk. */
 function mergedBin(chunks: readonly IndexChunk[], number: number): Merged {
 	const places = new Map<string, Place>();
@@ -201,37 +188,28 @@ function mergedBin(chunks: readonly IndexChunk[], number: number): Merged {
 		if (bytes.length) {
 			const { words, first, last, rest, counted, times } = JSON.parse(decoder.decode(bytes)) as Bin;
 			const more = rest.split(',');
-			for (const [i, word] of split(words).entries()) {
+			for (const [i, word] of split(words, ' ').entries()) {
 				const known = places.get(word);
 				if (known) {
 					known.rest += encodeGap(start + first[i]! - known.last - 1) + more[i];
 					known.last = start + last[i]!;
 				} else places.set(word, { first: start + first[i]!, last: start + last[i]!, rest: more[i]! });
 			}
-			for (const [i, word] of split(counted).entries()) counts.set(word, (counts.get(word) ?? 0) + times[i]!);
+			for (const [i, word] of split(counted, ' ').entries()) counts.set(word, (counts.get(word) ?? 0) + times[i]!);
 		}
 		start += pages.length;
 	}
 	return { words: [...places.keys()], places, counts };
 }
 
-/** Words of one bin. */
-export interface BinWords {
-	/** In code unit order, with their postings by page. */
-	words: Iterable<[word: string, postings: string]>;
-	/** See `Bin`. */
-	counts: ReadonlyMap<string, number>;
-}
-
-export function wordsOf(chunks: readonly IndexChunk[], bin: number): BinWords {
+/** Words of one bin, in code unit order, with their postings by page; counts: see `Bin`. */
+export function wordsOf(
+	chunks: readonly IndexChunk[],
+	bin: number,
+): { words: [word: string, postings: string][] } & Pick<Merged, 'counts'> {
 	const { words, places, counts } = mergedBin(chunks, bin);
-	const inOrder = function* (): Generator<[string, string]> {
-		for (const word of words.sort()) {
-			const { first, rest } = places.get(word)!;
-			yield [word, encodeGap(first) + rest];
-		}
-	};
-	return { words: inOrder(), counts };
+	const postingsOf = ({ first, rest }: Place) => encodeGap(first) + rest;
+	return { words: words.sort().map((word) => [word, postingsOf(places.get(word)!)]), counts };
 }
 
 /** Chunks of consecutive pages → one of all their pages: a bin is merged when it is asked for, and its hash follows from what it is merged of. */
@@ -253,20 +231,13 @@ export function mergeChunks(chunks: readonly IndexChunk[]): IndexChunk {
 /** A chunk for the cache: a line of JSON, then a line for each bin. JSON holds no line breaks. */
 export function chunkBytes({ bin, ...head }: IndexChunk): Uint8Array<ArrayBuffer> {
 	const lines = [encoder.encode(JSON.stringify(head)), ...Array.from({ length: BINS }, (_, number) => bin(number))];
-	const bytes = new Uint8Array(lines.reduce((sum, { length }) => sum + length + 1, 0));
-	let at = 0;
-	for (const line of lines) {
-		bytes.set(line, at);
-		bytes[at + line.length] = LINE;
-		at += line.length + 1;
-	}
-	return bytes;
+	return new Uint8Array(Buffer.concat(lines.flatMap((line) => [line, LINE_END])));
 }
 
 export function parseChunk(bytes: Uint8Array<ArrayBuffer>): IndexChunk {
 	const lines: Uint8Array<ArrayBuffer>[] = [];
 	for (let at = 0; at < bytes.length; ) {
-		const end = bytes.indexOf(LINE, at);
+		const end = bytes.indexOf(LINE_END[0]!, at);
 		lines.push(bytes.subarray(at, end));
 		at = end + 1;
 	}

@@ -15,14 +15,12 @@ import { createGunzip } from 'node:zlib';
 const ENTRY = 10;
 const TEXT_AT = 6;
 
-/** Bytes of a file of the dictionary, by its name. */
-export type DictionaryFiles = (name: string) => Promise<ArrayBuffer>;
-
 /**
  * @param dir its folder
  * @param texts nothing else may be looked up
+ * @returns bytes of a file by its name
  */
-export async function dictionaryOf(dir: string, texts: readonly string[]): Promise<DictionaryFiles> {
+export async function dictionaryOf(dir: string, texts: readonly string[]): Promise<(name: string) => Promise<ArrayBuffer>> {
 	const at = (name: string) => join(dir, name);
 	const base = await unzipped(at('base.dat.gz'));
 	const check = await unzipped(at('check.dat.gz'));
@@ -113,13 +111,7 @@ async function textsAt(file: string, places: readonly number[]): Promise<{ bytes
 		if (next === sorted.length) break;
 		start += piece.length;
 	}
-	const bytes = new Uint8Array(size);
-	let at = 0;
-	for (const part of parts) {
-		bytes.set(part, at);
-		at += part.length;
-	}
-	return { bytes: bytes.buffer, moved };
+	return { bytes: new Uint8Array(Buffer.concat(parts)).buffer, moved };
 }
 
 /** What a file holds. Its end is often zeros, which take no memory as long as nobody writes them. */

@@ -11,9 +11,10 @@
  */
 import { crc32 } from 'node:zlib';
 import { sha1 } from '../../base/hash.ts';
+import { memo } from '../../base/once.ts';
 import { CUT, isGram } from '../core/grams.ts';
 import { HitType, LINKS } from '../core/hit-type.ts';
-import { groupsName, PARTS_FOLDER, partName, textsName } from '../core/part-names.ts';
+import { groupsName, partPath, textsName } from '../core/part-names.ts';
 import { DIGITS, decodePostings, encodePostings, RARE } from '../core/postings.ts';
 import { coarse, documentsIn, entryOf, lengthOf, TEXTS_SIZE, textPlaces, typeOf } from '../core/shape.ts';
 import type { BuildOptions, PartsDirectory, SerializedIndex } from '../core/types.ts';
@@ -21,6 +22,7 @@ import { BINS } from './bins.ts';
 import { decoded, divided, type IndexChunk, type PageHead, wordsOf } from './chunk.ts';
 import { groupParts, type MemberWords, memberWords, sharedWords } from './group-parts.ts';
 import { FREQUENT } from './readings.ts';
+import { byTimes } from './runs.ts';
 import { firstEntry, LONGEST_WORD, type MadeIndex, synonymsOf, wordIndex } from './whole-index.ts';
 
 /** What is made of the words of one bin. */
@@ -33,11 +35,6 @@ export interface BinParts {
 	shared: [word: string, postings: string][];
 	/** Words of titles, and numbers of the pages that have them there (postings.ts); none of a site with many pages. */
 	titles: [word: string, pages: string][];
-}
-
-export interface PartSize {
-	least: number;
-	most: number;
 }
 
 export interface PartsSink {
@@ -54,7 +51,7 @@ const DOCUMENTS = 100;
  * UTF-16 units of a part of words: of a larger site the first part would be long with the names of many. A part ends at a word chosen by what it is,
  * so that a longer list moves no other part's end.
  */
-const PART_SIZE: Record<'few' | 'many', PartSize> = { few: { least: 5000, most: 9000 }, many: { least: 3200, most: 8000 } };
+const PART_SIZE = { few: { least: 5000, most: 9000 }, many: { least: 3200, most: 8000 } };
 /** Words of each kind in the first part, those in most documents. */
 const CJK_WORDS = 4000;
 const NAMES = { few: 3000, many: 2000 };
@@ -69,37 +66,25 @@ export function indexParts(chunks: readonly IndexChunk[], options: BuildOptions,
 	const pages = chunks.flatMap((chunk) => chunk.pages);
 	const lists: string[][] = [];
 	const crumbs = new Map<string, number>();
-	const trails = pages.map(({ breadcrumbs }) => {
-		const key = JSON.stringify(breadcrumbs);
-		let trail = crumbs.get(key);
-		if (trail === undefined) {
-			trail = lists.push(breadcrumbs) - 1;
-			crumbs.set(key, trail);
-		}
-		return trail;
-	});
+	const trails = pages.map(({ breadcrumbs }) => memo(crumbs, JSON.stringify(breadcrumbs), () => lists.push(breadcrumbs) - 1));
 	const isLarge = pages.length > FEW_PAGES;
 	const listed = isLarge ? DOCUMENTS : pages.length;
 	const further = pages.slice(listed);
-	const lexicon = lexiconOf(counts, isLarge ? NAMES.many : NAMES.few);
+	const lexicon = frequentOf(counts, isLarge ? NAMES.many : NAMES.few).sort((a, b) => (a[0] < b[0] ? -1 : 1));
 	const timesOf = new Map(lexicon);
 	const titleIndex = new Map(bins.flatMap((bin) => bin.titles.map(([word, own]) => [word, decodePostings(own)] as const)));
 	const known = new Set([...titleIndex.keys(), ...timesOf.keys()]);
 	const titles = further.map(({ title }) => lineOf(title));
 	const parents = new Set(further.map(({ url }) => parentOf(url)));
 	const folders = new Map<string, number>();
-	const places = further.map(({ url }) => {
-		const folder = parents.has(url) ? url : parentOf(url);
-		if (!folders.has(folder)) folders.set(folder, folders.size);
-		return folders.get(folder);
-	});
+	const places = further.map(({ url }) => memo(folders, parents.has(url) ? url : parentOf(url), () => folders.size));
 	const addresses = addressParts(further, listed, sink.take);
 	const texts = chunks.flatMap((chunk) => chunk.texts);
 	const runs = texts.flatMap((hash, page) => (hash === texts[page - 1] ? [] : page));
 	const starts = words.map(([start]) => start);
 	const groups = groupParts(members, timesOf, new Map(bins.flatMap(({ shared }) => shared)), starts).map(({ first, text }) => {
 		const tag = tagOf(sha1(text));
-		sink.take(groupsPath(first, tag), text);
+		sink.take(partPath(groupsName(first), tag), text);
 		return { first, tag };
 	});
 	const parts: PartsDirectory = {
@@ -180,7 +165,7 @@ export function textRuns({ pages, texts }: Pick<IndexChunk, 'pages' | 'texts'>, 
 			own.map(({ shape }) => shape),
 			textsSize,
 		);
-		const name = (part: number) => PARTS_FOLDER + partName(textsName(lineOf(own[0]!.title), sizes, part), tagOf(texts[start]!));
+		const name = (part: number) => partPath(textsName(lineOf(own[0]!.title), sizes, part), tagOf(texts[start]!));
 		return { pages: own, paths: sizes.map((_, part) => name(part)) };
 	});
 }
@@ -199,20 +184,11 @@ function addressParts(pages: readonly PageHead[], listed: number, take: PartsSin
 	return divided(pages, ADDRESSES.least, ADDRESSES.most, ({ url }) => crc32(url) % 16 === 0).map((own) => {
 		const text = JSON.stringify(own.map(({ url }) => url));
 		const tag = tagOf(sha1(text));
-		take(addressesPath(lineOf(own[0]!.title), tag), text);
+		take(partPath(lineOf(own[0]!.title), tag), text);
 		first += own.length;
 		return { first: first - own.length, tag };
 	});
 }
-
-/** Address of a part of addresses, by the title of its first page. */
-export const addressesPath = (title: string, tag: string): string => PARTS_FOLDER + partName(title, tag);
-
-/** Address of a part of words: see `BinParts`. */
-export const wordsPath = (start: string, tag: string): string => PARTS_FOLDER + partName(start, tag);
-
-/** Address of a part of words of synonyms: see `GroupPart`. */
-export const groupsPath = (first: number, tag: string): string => PARTS_FOLDER + partName(groupsName(first), tag);
 
 function binsOf(chunks: readonly IndexChunk[], members: MemberWords, { take, made = (_bin, _cut, make) => make() }: PartsSink): BinParts[] {
 	const pages = chunks.reduce((sum, chunk) => sum + chunk.pages.length, 0);
@@ -221,12 +197,11 @@ function binsOf(chunks: readonly IndexChunk[], members: MemberWords, { take, mad
 	const size = PART_SIZE[isLarge ? 'many' : 'few'];
 	return Array.from({ length: BINS }, (_, bin) =>
 		made(bin, [size, cut], () => {
-			const { words, counts } = wordsOf(chunks, bin);
-			const all = [...words];
+			const { words: all, counts } = wordsOf(chunks, bin);
 			const own = all.filter(([word]) => !word.endsWith(CUT));
 			const parts = wordParts(own, size, take);
 			const shared = sharedWords(own, members, counts);
-			return { parts, counts: frequentOf(counts), shared, titles: isLarge ? [] : titleWords(all) };
+			return { parts, counts: frequentOf(counts, NAMES.few, FREQUENT), shared, titles: isLarge ? [] : titleWords(all) };
 		}),
 	);
 }
@@ -241,7 +216,11 @@ const titleWords = (all: [word: string, postings: string][]): BinParts['titles']
 	});
 
 /** Takes the parts of the words of a bin. */
-function wordParts(all: Iterable<[word: string, postings: string]>, { least, most }: PartSize, take: PartsSink['take']): BinParts['parts'] {
+function wordParts(
+	all: Iterable<[word: string, postings: string]>,
+	{ least, most }: (typeof PART_SIZE)['few'],
+	take: PartsSink['take'],
+): BinParts['parts'] {
 	const parts: BinParts['parts'] = [];
 	let words: string[] = [];
 	let postings: string[] = [];
@@ -253,7 +232,7 @@ function wordParts(all: Iterable<[word: string, postings: string]>, { least, mos
 		const tag = tagOf(sha1(text));
 		const start = startAfter(before, words[0]!);
 		parts.push([start, tag]);
-		take(wordsPath(start, tag), text);
+		take(partPath(start, tag), text);
 		before = words.at(-1)!;
 		[words, postings, length] = [[], [], 0];
 	};
@@ -275,23 +254,17 @@ function startAfter(before: string, word: string): string {
 	return word.slice(0, same + 1);
 }
 
-/** Those of most documents first. */
-const byTimes = (a: [string, number], b: [string, number]): number => b[1] - a[1] || (a[0] < b[0] ? -1 : 1);
-
-/** Of all words those that may be among the site's frequent ones, or are read. */
-function frequentOf(counts: ReadonlyMap<string, number>): [word: string, times: number][] {
+/**
+ * Frequent words: Japanese is cut into words by them, and names that are typed in part are found.
+ *
+ * @param least documents that a word of Han and kana is in, to be among them however many they are
+ */
+function frequentOf(counts: Iterable<[string, number]>, names: number, least = Number.POSITIVE_INFINITY): [word: string, times: number][] {
 	const all = [...counts].sort(byTimes);
 	return [
-		...all.filter(([word]) => isGram(word)).filter(([, times], i) => i < CJK_WORDS || times >= FREQUENT),
-		...all.filter(([word]) => !isGram(word)).slice(0, NAMES.few),
+		...all.filter(([word]) => isGram(word)).filter(([, times], i) => i < CJK_WORDS || times >= least),
+		...all.filter(([word]) => !isGram(word)).slice(0, names),
 	];
-}
-
-/** Frequent words: Japanese is cut into words by them, and names that are typed in part are found. */
-function lexiconOf(counts: [word: string, times: number][], names: number): [word: string, times: number][] {
-	const all = [...counts].sort(byTimes);
-	const words = [...all.filter(([word]) => isGram(word)).slice(0, CJK_WORDS), ...all.filter(([word]) => !isGram(word)).slice(0, names)];
-	return words.sort((a, b) => (a[0] < b[0] ? -1 : 1));
 }
 
 /** Keywords in Han and kana, those of most pages first: they are not cut. */
@@ -300,7 +273,7 @@ function keywordsOf(chunks: readonly IndexChunk[]): string[] {
 	for (const { pages } of chunks)
 		for (const { keywords } of pages) for (const word of keywords) if (!/\s/.test(word)) counts.set(word, (counts.get(word) ?? 0) + 1);
 	return [...counts]
-		.sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))
+		.sort(byTimes)
 		.slice(0, KEYWORDS)
 		.map(([word]) => word)
 		.sort();

@@ -2,10 +2,11 @@
 import { gzipSync } from 'node:zlib';
 import { sha1 } from '../../base/hash.ts';
 import { DamagedCache } from '../../cache/damaged.ts';
+import { partPath } from '../core/part-names.ts';
 import type { BuildOptions, SearchPageInput } from '../core/types.ts';
 import { loadAnalyzer } from './analyzer.ts';
 import { chunkBytes, chunkOf, type IndexChunk, mergeChunks, type PageHead, parseChunk, textParts, textsOf } from './chunk.ts';
-import { type BinParts, indexParts, type PartsSink, textRuns, wordsPath } from './index-parts.ts';
+import { type BinParts, indexParts, type PartsSink, textRuns } from './index-parts.ts';
 import { type ReadRuns, readingsText, runsToRead } from './readings.ts';
 import { tokenizePage } from './tokenize-page.ts';
 import { type MadeIndex, wholeIndex } from './whole-index.ts';
@@ -150,11 +151,7 @@ export function startSearchJob(options: BuildOptions, cache: SearchCache, take: 
 		if (!given.has(path)) take(path, encoder.encode(text));
 		given.add(path);
 	};
-	const tokenized = (inputs: SearchPageInput[], isSmall: boolean) =>
-		chunkOf(
-			inputs.map((input) => ({ input, tokens: tokenizePage(input, options) })),
-			isSmall,
-		);
+	const tokenized = (input: SearchPageInput) => ({ input, tokens: tokenizePage(input, options) });
 	const openGroup = (group: Group) => {
 		const bin = (number: number) => {
 			const key = group.bins[number]!;
@@ -173,7 +170,7 @@ export function startSearchJob(options: BuildOptions, cache: SearchCache, take: 
 			const key = `words:${base}:${sha1(JSON.stringify([cut, own.map(({ pages, group }) => [pages.length, group!.bins[bin]])]))}`;
 			const bytes = cache.get(key);
 			const known = bytes && (JSON.parse(decoder.decode(bytes)) as BinParts);
-			if (known?.parts.every(([start, tag]) => cache.isKept(wordsPath(start, tag)))) return known;
+			if (known?.parts.every(([start, tag]) => cache.isKept(partPath(start, tag)))) return known;
 			const fresh = make();
 			cache.set(key, encoder.encode(JSON.stringify(fresh)));
 			return fresh;
@@ -221,7 +218,7 @@ export function startSearchJob(options: BuildOptions, cache: SearchCache, take: 
 			if ('parts' in job) return addGroup(job);
 			const inputs = 'pages' in job ? job.pages.map(indexedInput) : [];
 			const isSmall = 'isSmall' in job && job.isSmall;
-			const chunk = job.text ? parseChunk(job.text) : tokenized(inputs, isSmall);
+			const chunk = job.text ? parseChunk(job.text) : chunkOf(inputs.map(tokenized), isSmall);
 			chunks.set(job.key, chunk);
 			if (!job.text) cache.set(job.key, chunkBytes(chunk));
 			if (!inputs.length) return;
@@ -276,7 +273,5 @@ export async function readRuns(
 	keep(textKey, encoder.encode(text));
 	take(readings.name, encoder.encode(text));
 	const bytes = encoder.encode(JSON.stringify(runs));
-	if (!readings.known || !areEqual(bytes, readings.known)) keep(readings.key, bytes);
+	if (!readings.known || Buffer.compare(bytes, readings.known)) keep(readings.key, bytes);
 }
-
-const areEqual = (a: Uint8Array, b: Uint8Array): boolean => Buffer.compare(a, b) === 0;

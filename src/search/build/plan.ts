@@ -3,6 +3,7 @@
  * thread), and so that an unchanged index is not built again. Its chunks are cached by content.
  */
 import { sha1 } from '../../base/hash.ts';
+import { memo, once } from '../../base/once.ts';
 import { SEARCH } from '../../base/version.ts';
 import type { Store } from '../../cache/store.ts';
 import type { SearchConfig } from '../../config/schema.ts';
@@ -27,20 +28,9 @@ import {
 import { type SearchThread, startSearchThread } from './thread.ts';
 
 /** A page that is indexed. */
-export interface IndexedPage {
-	/** Final address. */
-	url: string;
-	title: string;
+export interface IndexedPage extends Omit<SearchPageInput, 'key' | 'breadcrumbs' | 'sections'> {
 	/** Labels above the page, outermost first. */
 	labels: string[];
-	description: string;
-	keywords: string[];
-	/** See SearchPageInput. */
-	weight?: number;
-	/** What links on other pages call it. */
-	links?: string[];
-	/** Labels of its tags. */
-	tags?: string[];
 	/** Changes with its sections and the text of its components. */
 	textKey: string;
 	/** Its source, from the site folder. */
@@ -98,7 +88,6 @@ export function planSearch({ pages, search, parts, baseUrl, synonyms, analyzer, 
 	const apart = parts.filter((part) => part.apart);
 	const isIn = ({ url }: IndexedPage, part: { path: string }) => isInContext(url, part.path, baseUrl);
 	const inPart = (own: (typeof parts)[number]) => pages.filter((p) => isIn(p, own) && (own.apart || !apart.some((part) => isIn(p, part))));
-	let key = '';
 	const makeFiles: SearchPlan['make'] = (take, isKept = () => false) =>
 		make(
 			contexts.map((context, i) => ({
@@ -114,10 +103,7 @@ export function planSearch({ pages, search, parts, baseUrl, synonyms, analyzer, 
 	return {
 		pages: pages.length,
 		names,
-		key() {
-			key ||= sha1(JSON.stringify([SEARCH, reader?.version, options, parts, pages.map(pageKey)]));
-			return key;
-		},
+		key: once(() => sha1(JSON.stringify([SEARCH, reader?.version, options, parts, pages.map(pageKey)]))),
 		make: makeFiles,
 		async files() {
 			const files = new Map<string, Buffer>();
@@ -144,56 +130,25 @@ function takeOnce(
 		if (taken.has(path)) return;
 		taken.add(path);
 		if (isPart(path) && isKept(path)) return;
-		take(
-			path,
-			'urls' in text
-				? textOf(
-						text.urls.map((url) => byUrl.get(url)!),
-						text.part,
-						options,
-					)
-				: text,
-		);
+		if (!('urls' in text)) return take(path, text);
+		const inputs = text.urls.map((url) => indexedInput(pageText(byUrl.get(url)!)));
+		take(path, new TextEncoder().encode(textParts(inputs.map(textsOf), inputs.map(shapeOf), options)[text.part]));
 	};
-}
-
-function textOf(pages: IndexedPage[], part: number, options: BuildOptions): Uint8Array<ArrayBuffer> {
-	const inputs = pages.map((page) => indexedInput(pageText(page)));
-	return new TextEncoder().encode(textParts(inputs.map(textsOf), inputs.map(shapeOf), options)[part]);
 }
 
 const keys = new WeakMap<IndexedPage, string>();
 
 /** Changes with everything that is indexed of a page. */
-function pageKey(page: IndexedPage): string {
-	let key = keys.get(page);
-	if (!key) {
+const pageKey = (page: IndexedPage): string =>
+	memo(keys, page, () => {
 		const { url, title, labels, description, keywords, weight, links, tags, textKey } = page;
-		key = sha1(JSON.stringify([url, title, labels, description, keywords, weight, links, tags, textKey]));
-		keys.set(page, key);
-	}
-	return key;
+		return sha1(JSON.stringify([url, title, labels, description, keywords, weight, links, tags, textKey]));
+	});
+
+function pageText(page: IndexedPage): PageText {
+	const { labels, textKey, source, size, sections, texts, ...rest } = page;
+	return { ...rest, key: pageKey(page), breadcrumbs: labels, sections: sections(), texts: texts() };
 }
-
-const pageText = (page: IndexedPage): PageText => ({
-	key: pageKey(page),
-	url: page.url,
-	title: page.title,
-	description: page.description,
-	keywords: page.keywords,
-	...(page.weight && { weight: page.weight }),
-	...(page.links?.length && { links: page.links }),
-	...(page.tags?.length && { tags: page.tags }),
-	breadcrumbs: page.labels,
-	sections: page.sections(),
-	texts: page.texts(),
-});
-
-/**
- * Under it lies how each run of Japanese was read. Unlike other entries it grows with the site: a run's reading follows from the run and the
- * dictionary alone, so an older entry lacks readings and has no wrong ones.
- */
-const readKey = (version: string) => `readings:${version}`;
 
 async function make(
 	files: { name: string; pages: IndexedPage[] }[],
@@ -264,8 +219,12 @@ async function make(
 	}
 }
 
+/**
+ * Under the key lies how each run of Japanese was read. Unlike other entries it grows with the site: a run's reading follows from the run and the
+ * dictionary alone, so an older entry lacks readings and has no wrong ones.
+ */
 function readingsJob({ dir, version }: { dir: string; version: string }, store: Store): ReadingsJob {
-	const key = readKey(version);
+	const key = `readings:${version}`;
 	return { name: READINGS_FILE, analyzer: dir, key, known: store.getBytes(key) };
 }
 

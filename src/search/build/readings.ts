@@ -6,7 +6,7 @@ import { READINGS_VERSION } from '../core/readings.ts';
 import type { BuildOptions, ReadingsFile } from '../core/types.ts';
 import type { Analyzer, Token } from './analyzer.ts';
 import type { IndexChunk } from './chunk.ts';
-import { countRun, countRuns, HAN } from './runs.ts';
+import { byTimes, countRun, countRuns, HAN } from './runs.ts';
 
 /** Runs of Han and kana that were read before → word and reading in turns: `{'骨格の線': ['骨格', 'こっかく', …]}`. */
 export type ReadRuns = Record<string, string[]>;
@@ -27,7 +27,10 @@ const MAX_COMPOUND = 10;
  * @param counts how many documents words are in
  */
 export const runsToRead = (chunks: readonly IndexChunk[], counts: readonly [string, number][], { synonyms }: BuildOptions): string[] =>
-	mostFrequent(runsOf(chunks, counts, synonyms));
+	[...runsOf(chunks, counts, synonyms)]
+		.sort(byTimes)
+		.slice(0, MOST_RUNS)
+		.map(([run]) => run);
 
 /**
  * The text of search-readings.json, and all runs in it with what was read: the next build reads the others alone.
@@ -66,12 +69,6 @@ function runsOf(chunks: readonly IndexChunk[], found: readonly [string, number][
 	for (const [word, times] of ofTexts) if (times >= FREQUENT || counts.size < FEW_RUNS) countRun(word, counts, times);
 	return counts;
 }
-
-const mostFrequent = (counts: Map<string, number>): string[] =>
-	[...counts]
-		.sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))
-		.slice(0, MOST_RUNS)
-		.map(([run]) => run);
 
 /** Words with kanji and compounds of nouns, each with its reading. */
 function readRun(tokens: Token[]): string[] {

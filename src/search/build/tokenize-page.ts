@@ -1,27 +1,24 @@
 /** One page → its words, document by document. The expensive stage (Intl.Segmenter). */
 
 import { safely } from '../../base/attempt.ts';
+import { memo } from '../../base/once.ts';
 import { wordsOf } from '../core/tokenizers/ja.ts';
 import type { Language, PageTokens, SearchPageInput } from '../core/types.ts';
 import { isStopWord } from './stop-words.ts';
 
 /** Instead of the number of a word that is not indexed. */
 const STOPPED = -1;
-const NONE: ReadonlySet<string> = new Set();
 
 /** What links call a page, as one text. */
 export const linkText = ({ links = [] }: SearchPageInput): string => links.join('\n');
 
-/**
- * The texts of a page that are documents of the index, in the order of a chunk:
- * title, description, keywords, words of links, then heading and text of each section.
- */
-export const pageTexts = (page: SearchPageInput): string[] => [
-	page.title,
+/** Texts of a page's documents, by their numbers (shape.ts). */
+export const documentsOf = (page: SearchPageInput): string[] => [
+	page.title || page.url,
 	page.description,
-	page.keywords.join('\n'),
+	page.keywords.join(', '),
 	linkText(page),
-	...page.sections.flatMap((section) => [section.heading, section.text]),
+	...page.sections.flatMap(({ heading, text }) => [heading, text]),
 ];
 
 /** Last part of an address, by which readers know pages: `/univrm/error/cs1061/` → cs1061. */
@@ -33,27 +30,17 @@ const lastPart = (url: string): string => {
 /** Splits a page into words. Depends only on the page and the languages. */
 export function tokenizePage(page: SearchPageInput, options: { languages: Language[] }): PageTokens {
 	const locale = options.languages.includes('zh') && !options.languages.includes('ja') ? 'zh' : 'ja';
-	const stop = options.languages.includes('en') ? isStopWord : (word: string) => NONE.has(word);
+	const stop = options.languages.includes('en') ? isStopWord : () => false;
 	const words: string[] = [];
 	const numbers = new Map<string, number>();
-	const numberOf = (word: string): number => {
-		let number = numbers.get(word);
-		if (number === undefined) {
-			number = stop(word) ? STOPPED : words.push(word) - 1;
-			numbers.set(word, number);
-		}
-		return number;
-	};
+	const numberOf = (word: string): number => memo(numbers, word, () => (stop(word) ? STOPPED : words.push(word) - 1));
 	/** Numbers of the words of a run, which is often there again. */
 	const numbersByRun = new Map<readonly string[], number[]>();
-	const [title, ...others] = pageTexts(page);
-	const documents = wordsOf([`${title} ${lastPart(page.url)}`, ...others], locale).map((runs) => {
+	const [, ...others] = documentsOf(page);
+	const documents = wordsOf([`${page.title} ${lastPart(page.url)}`, ...others], locale).map((runs) => {
 		const found = new Set<number>();
-		for (const run of runs) {
-			let own = numbersByRun.get(run);
-			if (!own) numbersByRun.set(run, (own = run.map(numberOf).filter((number) => number !== STOPPED)));
-			for (const number of own) found.add(number);
-		}
+		for (const run of runs)
+			for (const number of memo(numbersByRun, run, () => run.map(numberOf).filter((one) => one !== STOPPED))) found.add(number);
 		return [...found];
 	});
 	return { words: words.join(' '), documents };

@@ -12,8 +12,6 @@ import { decoded, type IndexChunk, type PageHead, wordsOf } from './chunk.ts';
 import { ENGLISH_SYNONYMS } from './english-synonyms.ts';
 import { functionWordsOf } from './function-words.ts';
 
-const TYPES = 5;
-
 /** The text of search-index.json, as data, and words that are read: how many documents each is in. */
 export interface MadeIndex {
 	file: SearchIndexFile;
@@ -22,7 +20,7 @@ export interface MadeIndex {
 
 /** @param texts of each page: see `textPart` */
 export function wholeIndex(chunks: readonly IndexChunk[], texts: readonly string[][], options: BuildOptions): MadeIndex {
-	const lists: IndexDocument[][] = Array.from({ length: TYPES }, () => []);
+	const lists: IndexDocument[][] = Object.values(HitType).map(() => []);
 	/** Number of a document among those of its type, by page and its number there. */
 	const numbers: number[][] = [];
 	const pages = chunks.flatMap((chunk) => chunk.pages);
@@ -50,9 +48,7 @@ export function wholeIndex(chunks: readonly IndexChunk[], texts: readonly string
 	const addWord = (word: string, documents: [page: number, slot: number][]) => {
 		for (const [page, slot] of documents) {
 			const own = words[entryOf(slot)]!;
-			const list = own.get(word);
-			if (list) list.push(numbers[page]![slot]!);
-			else own.set(word, [numbers[page]![slot]!]);
+			memo(own, word, (): number[] => []).push(numbers[page]![slot]!);
 		}
 	};
 	/** How many documents each word in Han and kana is in. */

@@ -2,6 +2,7 @@
  * What a reader typed → the terms to look for. A chunk is what is between spaces or hyphens; a page should have all of them.
  * `VRM1 表情を動かす` → [vrm1] [表情 動かす]; `"to animate" -blender` → [to animate], without blender
  */
+import { memo } from '../../base/once.ts';
 import type { Loaded } from './loaded.ts';
 import { compactOf, compose, fold } from './normalize.ts';
 import { segment } from './segment.ts';
@@ -31,18 +32,22 @@ export interface Term {
 	sure: number;
 }
 
+interface LeftOut {
+	text: string;
+	/** Of several words, folded. */
+	isPhrase: boolean;
+}
+
 export interface Analysis {
 	terms: Term[];
 	/** Folded text of each chunk that has a term, in the order of their numbers. */
 	chunks: string[];
-	/** Words that a page must not have, and phrases, each behind a QUOTE. */
-	without: string[];
+	/** Words that a page must not have, and phrases. */
+	without: LeftOut[];
 	/** The whole query, folded, without spaces and punctuation: what is compared with titles. */
 	compact: string;
 }
 
-/** Before a phrase that is left out. */
-export const QUOTE = '"';
 /** Characters of a query that are used. */
 const MAX_QUERY = 400;
 const MAX_TERMS = 24;
@@ -63,17 +68,10 @@ export function analyze(text: string, loaded: Loaded, maxVariants: number): Anal
 	const terms: Term[] = [];
 	const chunks: string[] = [];
 	let isRead = false;
-	const without: string[] = [];
-	const pieces = [...input.matchAll(PIECE)].flatMap(([piece, hyphen, quoted], i) => {
-		const [, word, more] = (i && LEFT_OUT.exec(piece)) || [];
-		const left = quoted ? i && hyphen && foldedPhrase(quoted) : word && more ? fold(word + more) : '';
-		if (left) without.push(QUOTE + left);
-		else if (word && !isOption(word.toLowerCase(), loaded)) without.push(word.toLowerCase());
-		else return quoted ? { chunk: quoted, isQuoted: true } : piece.split(CHUNK_END).map((chunk) => ({ chunk, isQuoted: false }));
-		return [];
-	});
-	for (const { chunk, isQuoted } of pieces) {
-		const found = isQuoted ? quotedTerms(chunk) : (readTerms(chunk, loaded) ?? writtenTerms(chunk, loaded, maxVariants));
+	const { pieces, without } = piecesOf(input, loaded);
+	for (const piece of pieces) {
+		const { chunk, isQuoted } = piece;
+		const found = isQuoted ? quotedTerms(chunk) : (readTerms(piece, loaded) ?? writtenTerms(chunk, loaded, maxVariants));
 		if (!found.length || terms.length + found.length > MAX_TERMS) continue;
 		const read = found.some(({ alike }) => alike);
 		isRead ||= read;
@@ -99,6 +97,30 @@ export function analyze(text: string, loaded: Loaded, maxVariants: number): Anal
 	return { ...meant, without, compact: compactOf(isRead ? meant.chunks.join('') : asked) };
 }
 
+/** A chunk of a query as it was typed. */
+interface Piece {
+	chunk: string;
+	isQuoted: boolean;
+	/** It ends the query, and more letters may follow. */
+	typing?: true;
+}
+
+/** What a query asks for, and what it leaves out. */
+function piecesOf(input: string, loaded: Loaded): Pick<Analysis, 'without'> & { pieces: Piece[] } {
+	const without: LeftOut[] = [];
+	const pieces = [...input.matchAll(PIECE)].flatMap(([piece, hyphen, quoted], i): Piece[] => {
+		const [, word, more] = (i && LEFT_OUT.exec(piece)) || [];
+		const left = quoted ? i && hyphen && foldedPhrase(quoted) : word && more ? fold(word + more) : '';
+		if (left) without.push({ text: left, isPhrase: true });
+		else if (word && !isOption(word.toLowerCase(), loaded)) without.push({ text: word.toLowerCase(), isPhrase: false });
+		else return (quoted ? [quoted] : piece.split(CHUNK_END)).map((chunk) => ({ chunk, isQuoted: Boolean(quoted) }));
+		return [];
+	});
+	const last = pieces.at(-1);
+	if (last && TYPING.test(input)) last.typing = true;
+	return { pieces, without };
+}
+
 /** Whether the site has a word as an option: who types `find -name` does not leave out `name`. */
 function isOption(word: string, loaded: Loaded): boolean {
 	let is = false;
@@ -115,8 +137,13 @@ function quotedTerms(chunk: string): Found[] {
 
 type Found = Pick<Term, 'text' | 'kind'> & Partial<Term>;
 
-/** Kana, with what an input method has not turned into kana yet, or letters that may be romaji. */
-const MAYBE_READING = /^(?:[ぁ-ゖー]{2,}[a-z]{0,3}|[a-zāīūēō']{3,})$/u;
+/**
+ * Kana, with what an input method has not turned into kana yet; or syllables of romaji, as keyOf (readings.ts) takes them: ん; a consonant and a
+ * vowel, a doubled consonant before them for っ; `xtu`. While it is typed the last one may be half: `こっk`, `kokk`, `hyouj`.
+ */
+const READING =
+	/^(?:[ぁ-ゖー]{2,}[a-z]{0,3}|(?=...)(?:n'?|m(?=[bpm])|(?:([kgsztdbphfj])(?=\1)|[ct](?=c))?x?(?:[kgsztdhbpmnrfjv]y?|[wy]|sh|c(?:[hy]|$)|ts)?(?:[aiueoāīūēō]|$)|[xl]ts?u)+)$/u;
+const HALF_TYPED_END = /[b-df-hj-mp-tv-z]$/;
 
 /** Letters of a word in kana that is read even where the index has it, since a glossary tells how `表情` is read; a shorter one is where less than so many documents have it. */
 const LONG_KANA = 4;
@@ -124,13 +151,12 @@ const FEW = 3;
 
 /** Whether a query has words that may be readings, and that the index hardly knows as they are: those of search-readings.json may tell. */
 export const needsReadings = (text: string, loaded: Loaded): boolean =>
-	loaded.hasReadings &&
-	compose(text.slice(0, MAX_QUERY))
-		.split(CHUNK_END)
-		.some((chunk) => isUnknownReading(chunk.toLowerCase(), loaded));
+	piecesOf(compose(text.slice(0, MAX_QUERY)), loaded).pieces.some((piece) => isUnknownReading(piece, loaded));
 
-function isUnknownReading(chunk: string, loaded: Loaded): boolean {
-	if (!loaded.hasReadings || !MAYBE_READING.test(chunk) || loaded.emptyWords.has(chunk) || loaded.stopWords.has(chunk)) return false;
+function isUnknownReading({ chunk: written, isQuoted, typing }: Piece, loaded: Loaded): boolean {
+	const chunk = written.toLowerCase();
+	const mayBe = READING.test(chunk) && (typing || !HALF_TYPED_END.test(chunk));
+	if (!loaded.hasReadings || isQuoted || !mayBe || loaded.emptyWords.has(chunk) || loaded.stopWords.has(chunk)) return false;
 	const { frequency, startingWith, holding, oneErrorFrom } = loaded.vocabulary();
 	if (!/^[a-z]/.test(chunk)) return chunk.length >= LONG_KANA || frequency(chunk) < FEW;
 	if (frequency(chunk)) return false;
@@ -142,10 +168,9 @@ function isUnknownReading(chunk: string, loaded: Loaded): boolean {
 }
 
 /** Terms of a chunk that was typed by its reading; undefined for any other one. */
-function readTerms(chunk: string, loaded: Loaded): Found[] | undefined {
-	const lower = chunk.toLowerCase();
-	if (!loaded.readings || !isUnknownReading(lower, loaded)) return undefined;
-	return loaded.readings.read(lower)?.map(({ words, whole }) => {
+function readTerms(piece: Piece, loaded: Loaded): Found[] | undefined {
+	if (!loaded.readings || !isUnknownReading(piece, loaded)) return undefined;
+	return loaded.readings.read(piece.chunk.toLowerCase())?.map(({ words, whole }) => {
 		const [text, ...alike] = byUse(words, loaded);
 		return { ...termOf(text!), alike, sure: whole ? 1 : HALF_TYPED };
 	});
@@ -177,20 +202,15 @@ function writtenTerms(chunk: string, loaded: Loaded, most: number): Found[] {
 			const ways = segment(text, frequency, most).filter((way) => way.every(({ known }) => known));
 			return [{ text, kind: 'cjk', ways: ways.map((way) => way.map((part) => part.text)) }];
 		}
-		return segment(text, frequency)[0]!.map((part) => ({ text: part.text, kind: 'cjk', isPhrase: phrases.has(part.text) }));
+		const isEnglish = (katakana: string) => /^[a-z]/.test(loaded.spelling?.(katakana) ?? '');
+		return segment(text, frequency, 1, isEnglish)[0]!.map((part) => ({ text: part.text, kind: 'cjk', isPhrase: phrases.has(part.text) }));
 	});
 }
 
 /** Keywords and synonyms, folded: where a run of Han and kana holds one, it is not cut inside. */
 const phrasesByIndex = new WeakMap<Loaded, Set<string>>();
-export function phrasesOf(loaded: Loaded): Set<string> {
-	let phrases = phrasesByIndex.get(loaded);
-	if (!phrases) {
-		phrases = new Set([...loaded.keywords, ...loaded.synonyms.flat().map(fold)]);
-		phrasesByIndex.set(loaded, phrases);
-	}
-	return phrases;
-}
+export const phrasesOf = (loaded: Loaded): Set<string> =>
+	memo(phrasesByIndex, loaded, () => new Set([...loaded.keywords, ...loaded.synonyms.flat().map(fold)]));
 
 /**
  * Removes words without meaning: English stop words, and Japanese particles and the like beside other words of their

@@ -1,6 +1,7 @@
 /** Names that are looked up with a typed one, for those that hold it: a part of its own has them, a second time, where they would lie in several parts. */
+
+import { lastFrom } from './sorted.ts';
 import type { Vocabulary } from './vocabulary.ts';
-import { lastFrom } from './whole.ts';
 
 /** Shortest name that is looked for in others. */
 export const MIN_HOLDING = 4;
@@ -24,7 +25,7 @@ export function companionsOf(
 		.sort((a, b) => frequency(b) - frequency(a))
 		.slice(0, MOST_STARTING);
 	const others = [...(name.length < MIN_HOLDING ? joinedWith(name) : holding(name).slice(0, MOST_NAMES)), ...following];
+	const isApart = (part: number) => part !== own && part !== own + 1;
 	const parts = others.map((other) => lastFrom(starts, other));
-	const apart = new Set(others.filter((_, i) => parts[i] !== own && parts[i] !== own + 1));
-	return new Set(parts.filter((part) => part !== own && part !== own + 1)).size < 2 ? [] : [...apart];
+	return new Set(parts.filter(isApart)).size < 2 ? [] : [...new Set(others.filter((_, i) => isApart(parts[i]!)))];
 }

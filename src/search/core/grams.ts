@@ -9,7 +9,7 @@ const RUN = new RegExp(`[${CJK}]+`, 'gu');
 const THREE_KATAKANA = /^[\u30A1-\u30FE]{3}/;
 const TWO_KATAKANA = /^[\u30A1-\u30FE]{2}$/;
 const isKatakana = (code: number): boolean => code >= 0x30a1 && code <= 0x30fe;
-const isKanji = (code: number): boolean => code >= 0x4e00 && code <= 0x9fff;
+export const isKanji = (code: number): boolean => code >= 0x4e00 && code <= 0x9fff;
 /** After a kanji with no other kanji next to it: its gram besides the ones of its run. */
 const ALONE = '|';
 /** After a word as the segmenter of the build cuts it, in a chunk: it may have the letters of a gram. */
@@ -19,6 +19,9 @@ export const ANY = '*';
 
 /** Whether a word is one of Han and kana, which is found by its grams. */
 export const isGram = (word: string): boolean => word.search(RUN) === 0;
+
+/** Whether a text has some. */
+export const hasGrams = (text: string): boolean => text.search(RUN) >= 0;
 
 /** The grams of a folded text, each once. */
 export function gramsOf(text: string): Set<string> {

@@ -1,4 +1,5 @@
 /** What every index has, whole or in parts. */
+import { memo } from '../../base/once.ts';
 import { split } from './check-file.ts';
 import { defaultStopWords } from './elastic.ts';
 import { decodePostings } from './postings.ts';
@@ -22,12 +23,7 @@ export function optionsOf([entry]: SearchIndexFile) {
 const REMEMBERED = 500;
 
 /** Caches what was found for a key; clears the cache when it becomes large. */
-export function remember<K, V>(known: Map<K, V>, key: K, find: () => V): V {
-	let found = known.get(key);
-	if (found === undefined) {
-		found = find();
-		if (known.size >= REMEMBERED) known.clear();
-		known.set(key, found);
-	}
-	return found;
+export function remember<K, V extends {}>(known: Map<K, V>, key: K, find: () => V): V {
+	if (known.size >= REMEMBERED && !known.has(key)) known.clear();
+	return memo(known, key, find);
 }

@@ -7,7 +7,7 @@ import { MIN_HOLDING, MOST_NAMES } from './companions.ts';
 import { aloneGram, gramsOf, isGram } from './grams.ts';
 import { LINKS } from './hit-type.ts';
 import type { Loaded } from './loaded.ts';
-import { fold } from './normalize.ts';
+import { fold, toHiragana } from './normalize.ts';
 import { segment } from './segment.ts';
 import { askWord } from './synonyms.ts';
 import { CJK, identifierParts, KATAKANA_WORD } from './tokenizers/identifier.ts';
@@ -34,6 +34,8 @@ export const QUALITY = {
 	stem: 0.95,
 	sound: 0.95,
 	version: 0.9,
+	/** Of a version that only begins as one that some text has: next to nothing, and as it is in 32 bits. */
+	begun: 2 ** -7,
 	synonym: 0.85,
 	asked: 0.8,
 	otherKana: 0.8,
@@ -94,6 +96,12 @@ function eachForm(word: string, loaded: Loaded, visit: (id: number, same: number
 	for (const form of [word, bare, bare + ACCENT]) loaded.eachWith(form, (id) => visit(id, form === word ? 1 : QUALITY.accent));
 }
 
+function idsOfForms(word: string, loaded: Loaded): number[] {
+	const ids: number[] = [];
+	eachForm(word, loaded, (id) => ids.push(id));
+	return ids;
+}
+
 /** The documents that match a single term of a query. */
 export function evidenceOf(term: Term, query: Analysis, loaded: Loaded): Evidence {
 	if (term.isQuoted) return quotedEvidence(term.text, loaded);
@@ -129,46 +137,29 @@ export function quotedEvidence(text: string, loaded: Loaded): Evidence {
 	return evidence;
 }
 
-/** Pages that have one of some words themselves. */
-export function pagesWith(words: string[], loaded: Loaded): Set<number> {
-	const ids: number[] = [];
-	for (const word of words) {
-		if (isGram(word)) ids.push(...loaded.withPart(word));
-		else eachForm(word, loaded, (id) => ids.push(id));
-	}
-	return new Set(ids.flatMap((id) => (loaded.types[id] === LINKS ? [] : loaded.pageOf[id]!)));
-}
-
-/**
- * English: the word, words of the same stem, and while it is being typed words that start with it. `to` is the start of `toon` only where
- * nothing has it as a word.
- */
-function addEnglish(evidence: Evidence, { text, typing }: Term, loaded: Loaded): void {
-	const vocabulary = loaded.vocabulary();
-	addWord(evidence, text, 1, loaded);
-	for (const word of vocabulary.sameStem(text)) addWord(evidence, word, QUALITY.stem, loaded);
-	if (typing && !(evidence.ids.length && loaded.stopWords.has(text)))
-		for (const word of vocabulary.startingWith(text)) addWord(evidence, word, QUALITY.prefix * shareOf(text, word), loaded, text);
-}
+/** Documents that have a word of any language. */
+export const idsWith = (word: string, loaded: Loaded): number[] => (isGram(word) ? loaded.withPart(word) : idsOfForms(word, loaded));
 
 /** How much of a word was typed, from ½ to 1. */
 export const shareOf = (text: string, word: string): number => Math.min(1, 0.5 + (0.5 * text.length) / word.length);
 
-/** A name: as English, and names that contain it (a short one as a part between underscores), the number separated (vrm1 → VRM 1.0), its parts, one typing error. */
+/**
+ * A name: the word, words of the same stem, and while it is being typed words that start with it (`to` is the start of `toon` only where nothing
+ * has it as a word), and names that contain it (a short one as a part between underscores), the number separated (vrm1 → VRM 1.0), its parts,
+ * one typing error.
+ */
 function addName(evidence: Evidence, term: Term, loaded: Loaded, most: number): void {
 	const { text, written, typing } = term;
-	if (text.length < MIN_HOLDING)
-		for (const word of loaded.vocabulary().joinedWith(text)) addWord(evidence, word, QUALITY.holding, loaded, text);
-	addEnglish(evidence, term, loaded);
+	const { joinedWith, sameStem, startingWith, oneErrorFrom } = loaded.vocabulary();
+	if (text.length < MIN_HOLDING) for (const word of joinedWith(text)) addWord(evidence, word, QUALITY.holding, loaded, text);
+	addWord(evidence, text, 1, loaded);
+	for (const word of sameStem(text)) addWord(evidence, word, QUALITY.stem, loaded);
+	if (typing && !(evidence.ids.length && loaded.stopWords.has(text)))
+		for (const word of startingWith(text)) addWord(evidence, word, QUALITY.prefix * shareOf(text, word), loaded, text);
 	addHolding(evidence, text, QUALITY.holding, loaded, most);
 	const bare = text.replace(/[#+]+$/, '');
 	if (bare !== text) addWord(evidence, bare, QUALITY.parts, loaded);
-	const { startingWith, oneErrorFrom } = loaded.vocabulary();
-	const idsOf = (word: string) => {
-		const ids: number[] = [];
-		eachForm(word, loaded, (id) => ids.push(id));
-		return ids;
-	};
+	const idsOf = (word: string) => idsOfForms(word, loaded);
 	const [, letters, digits] = /^(\p{L}+)(\p{N}+)$/u.exec(text) ?? [];
 	if (letters) addTogether(evidence, [letters, [digits!, ...startingWith(typing ? digits! : `${digits}.`)]], idsOf);
 	const parts = identifierParts(written);
@@ -201,13 +192,13 @@ function addTogether(evidence: Evidence, words: (string | string[])[], idsOf: (w
 	for (const word of words.flat()) addIds(evidence, ids, QUALITY.parts, word);
 }
 
-/** `0.99` is 0.99.0 and 0.99.1 too, and while it is being typed `0.9` is 0.99.0. */
+/** `0.99` is 0.99.0 and 0.99.1 too, and while it is being typed `0.9` is 0.99.0, far behind what is 0.9. */
 function addVersion(evidence: Evidence, { text, typing }: Term, loaded: Loaded): void {
+	const longer = loaded.vocabulary().startingWith(text);
 	addWord(evidence, text, 1, loaded);
-	for (const word of loaded.vocabulary().startingWith(text)) {
-		if (word.startsWith(`${text}.`)) addWord(evidence, word, QUALITY.version, loaded);
-		else if (typing) addWord(evidence, word, QUALITY.prefix / 2, loaded, text);
-	}
+	for (const word of longer) if (word.startsWith(`${text}.`)) addWord(evidence, word, QUALITY.version, loaded);
+	const sure = evidence.ids.length ? QUALITY.begun : QUALITY.prefix / 2;
+	if (typing) for (const word of longer) addWord(evidence, word, sure, loaded, text);
 }
 
 function addJapanese(evidence: Evidence, { text, ways, isPhrase, chunk }: Term, { terms, chunks }: Analysis, loaded: Loaded): void {
@@ -269,4 +260,3 @@ function addPairs(evidence: Evidence, text: string, loaded: Loaded): void {
 }
 
 const toKatakana = (text: string) => text.replace(/[ぁ-ゖ]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) + 0x60));
-const toHiragana = (text: string) => text.replace(/[ァ-ヶ]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) - 0x60));

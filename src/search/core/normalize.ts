@@ -51,6 +51,8 @@ const withoutAccents = (letter: string): string => {
 /** Text for comparison: composed, in lower case, without accents. */
 export const fold = (text: string): string => compose(text).toLowerCase().replace(ACCENTED, withoutAccents);
 
+export const toHiragana = (text: string): string => text.replace(/[ァ-ヶ]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) - 0x60));
+
 /** Everything but letters and digits. */
 export const NOT_WORD = /[^\p{L}\p{M}\p{N}]+/gu;
 

@@ -3,8 +3,8 @@
 /** From the folder of the index. */
 export const PARTS_FOLDER = 'assets/search/';
 
-/** @param of a title or a word that the part begins with: the first part has it anyway */
-export const partName = (of: string, tag: string): string => `${hash(of)}-${tag}.json`;
+/** Address of a part, from the output root. @param of a title or a word that the part begins with: the first part has it anyway */
+export const partPath = (of: string, tag: string): string => `${PARTS_FOLDER}${hash(of)}-${tag}.json`;
 
 /**
  * What a part of the texts of some pages is of: these, by the title of the first, and which of their texts, which follows from how many the parts up

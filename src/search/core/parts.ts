@@ -9,16 +9,16 @@ import { LINKS } from './hit-type.ts';
 import type { Loaded, Parts } from './loaded.ts';
 import { optionsOf, remember } from './loaded-options.ts';
 import { fold, NOT_WORD } from './normalize.ts';
-import { groupsName, PARTS_FOLDER, partName, textsName } from './part-names.ts';
+import { groupsName, partPath, textsName } from './part-names.ts';
 import { DIGITS, decodePostings, RARE, readPagePostings } from './postings.ts';
 import { documentsIn, FIRST, lengthOf, SECTIONS, type TextPlaces, textPlaces, typeOf } from './shape.ts';
+import { lastFrom, rangeFrom } from './sorted.ts';
 import { lookedUp } from './synonyms.ts';
 import { findInTexts, joinTexts, standsAlone } from './texts.ts';
 import { stem } from './tokenizers/en.ts';
 import { ACCENT, runsOf } from './tokenizers/ja.ts';
 import type { IndexDocument, SearchIndexFile } from './types.ts';
 import { isOneError, makeVocabulary, type Vocabulary, wordIn } from './vocabulary.ts';
-import { lastFrom } from './whole.ts';
 import { loadEntry } from './word-index.ts';
 
 /** Parts that are kept; the one unused for longest goes first. */
@@ -87,7 +87,7 @@ export function loadParts(file: SearchIndexFile): Loaded {
 
 	/** Asks for part `number`, by the tags of its kind. */
 	const want = (of: string, tags: string, number: number, take: (value: string[]) => void): boolean => {
-		const path = PARTS_FOLDER + partName(of, tags.slice(number * TAG, (number + 1) * TAG));
+		const path = partPath(of, tags.slice(number * TAG, (number + 1) * TAG));
 		asked.set(path, take);
 		const isLost = lost.has(path);
 		if (isLost) isLacking = true;
@@ -351,12 +351,7 @@ const postingsIn = ({ words, postings }: WordPart, word: string): string | undef
 	return words[place] === word ? postings[place] : undefined;
 };
 
-function startingIn({ words }: WordPart, start: string): string[] {
-	const to = lastFrom(words, `${start}\uFFFF`);
-	let from = to;
-	while (from >= 0 && words[from]!.startsWith(start)) from--;
-	return words.slice(from + 1, to + 1);
-}
+const startingIn = ({ words }: WordPart, start: string): string[] => words.slice(...rangeFrom(words, start));
 
 /** What two ascending lists both have. */
 function common(a: number[], b: number[]): number[] {

@@ -1,5 +1,5 @@
 /** A text → hits: the pages that answer it best, each by the part of it that does. */
-import { type Analysis, analyze, needsReadings, PIECE, phrasesOf, QUOTE } from './analyze.ts';
+import { type Analysis, analyze, needsReadings, PIECE, phrasesOf } from './analyze.ts';
 import { excerpt, mark } from './excerpt.ts';
 import { HitType, LINKS } from './hit-type.ts';
 import type { Loaded, Parts } from './loaded.ts';
@@ -35,7 +35,7 @@ export function search(loaded: Loaded, text: string, options: QueryOptions): Fou
 	let evidence = allEvidence(analysis, loaded);
 	let ranking = rank(analysis, evidence, loaded);
 	const seen: number[] = [];
-	const leavesOut = analysis.without.some((word) => word.startsWith(QUOTE));
+	const leavesOut = analysis.without.some(({ isPhrase }) => isPhrase);
 	for (let looks = quoted.length || leavesOut ? MOST_LOOKS : 1; parts && looks && !parts.wanted().length; looks--) {
 		seen.push(...ranking.seen);
 		parts.begin(seen);

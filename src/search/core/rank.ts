@@ -1,10 +1,11 @@
 /**
  * Evidence → ranked pages. BM25 over the fields of a page (the hit types), less where a page, or its best passage, lacks words of the query; then bonuses: for a title that is the query or part of it, for a keyword or heading that is the query, and for how close the words are.
  */
-import { type Analysis, QUOTE, type Term } from './analyze.ts';
+import { memo } from '../../base/once.ts';
+import type { Analysis, Term } from './analyze.ts';
 import { HitType, LINKS } from './hit-type.ts';
 import type { Loaded } from './loaded.ts';
-import { type Evidence, pagesWith, quotedEvidence } from './match-term.ts';
+import { type Evidence, idsWith, QUALITY, quotedEvidence } from './match-term.ts';
 import { nearness, shortest } from './nearness.ts';
 import { compactOf } from './normalize.ts';
 
@@ -167,17 +168,13 @@ export function rank(analysis: Analysis, evidence: Evidence[], loaded: Loaded): 
 
 /** Pages with a word or phrase that is left out, and documents that may have such a phrase: their texts tell. */
 function leftOutBy({ without }: Analysis, loaded: Loaded): { leftOut: Set<number>; doubtful: Set<number> } {
-	const leftOut = pagesWith(
-		without.filter((word) => !word.startsWith(QUOTE)),
-		loaded,
-	);
+	const leftOut = new Set<number>();
 	const doubtful = new Set<number>();
-	for (const word of without) {
-		if (!word.startsWith(QUOTE)) continue;
-		const { ids, quality } = quotedEvidence(word.slice(1), loaded);
-		for (const id of ids) {
-			if (quality[id]! < 1) doubtful.add(id);
-			else leftOut.add(loaded.pageOf[id]!);
+	for (const { text, isPhrase } of without) {
+		const phrase = isPhrase ? quotedEvidence(text, loaded) : undefined;
+		for (const id of phrase?.ids ?? idsWith(text, loaded)) {
+			if ((phrase?.quality[id] ?? 1) < 1) doubtful.add(id);
+			else if (loaded.types[id] !== LINKS) leftOut.add(loaded.pageOf[id]!);
 		}
 	}
 	return { leftOut, doubtful };
@@ -217,21 +214,15 @@ interface PageFacts {
 }
 
 const factsByIndex = new WeakMap<Loaded, PageFacts>();
-function factsOf(loaded: Loaded): PageFacts {
-	let facts = factsByIndex.get(loaded);
-	if (!facts) {
+const factsOf = (loaded: Loaded): PageFacts =>
+	memo(factsByIndex, loaded, () => {
 		const texts = new Float32Array(loaded.pages).fill(TITLE_AND_MORE);
 		for (let id = 0; id < loaded.types.length; id++)
 			if (loaded.types[id] === HitType.Content && loaded.lengths[id]) texts[loaded.pageOf[id]!]!++;
 		const average = sumOf([...texts]) / loaded.pages;
-		facts = {
-			long: texts.map((one) => one / average),
-			changes: Array.from(texts, (_, page) => CHANGES.test(`${loaded.titleOf(page).t} ${loaded.titleOf(page).u}`)),
-		};
-		factsByIndex.set(loaded, facts);
-	}
-	return facts;
-}
+		const changes = Array.from(texts, (_, page) => CHANGES.test(`${loaded.titleOf(page).t} ${loaded.titleOf(page).u}`));
+		return { long: texts.map((one) => one / average), changes };
+	});
 
 const byScore = (a: Candidate, b: Candidate) => b.score - a.score || a.page - b.page;
 
@@ -265,7 +256,7 @@ function titleBonus(
 	if (sure) {
 		let rest = title;
 		for (const some of needles) for (const needle of some) rest = rest.replaceAll(needle, '');
-		const typed = terms.some(({ text }) => title.includes(compactOf(text) || '\n'));
+		const typed = terms.some(({ text }, t) => sures[t] !== QUALITY.begun && title.includes(compactOf(text) || '\n'));
 		const asked = sumOf(weights.filter((_, t) => sures[t]! >= TYPED));
 		bonus += ((typed ? 1 : sure) + asked * sure) * BONUS.titleShare * (1 - rest.length / title.length);
 		if (needles.some((some) => some.some((needle) => title.startsWith(needle) || title.startsWith(`v${needle}`))))

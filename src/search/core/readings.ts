@@ -5,6 +5,9 @@
  * Kana and both systems of romaji are compared in one spelling, their *key*: `しゃ sha sya` → sya, `ひょうじょう hyoujou hyouzyou hyojo` →
  * hyozyo, `こんな konnna` → kona. The start of a key is the key of what is half typed.
  */
+import { memo } from '../../base/once.ts';
+import { toHiragana } from './normalize.ts';
+import { rangeFrom } from './sorted.ts';
 import type { ReadingsFile } from './types.ts';
 
 /** One word of a query that was typed by its reading. */
@@ -25,72 +28,39 @@ export interface Readings {
 
 const KANA = /^[ぁ-ゖァ-ヴー]{2,}$/u;
 
-/** What was given as readings is none. */
-export class ReadingsError extends Error {}
-
 /** Version of what the file holds. */
 export const READINGS_VERSION = 1;
 
-const ROWS: [consonant: string, kana: string][] = [
-	['', 'あいうえお'],
-	['k', 'かきくけこ'],
-	['g', 'がぎぐげご'],
-	['s', 'さしすせそ'],
-	['z', 'ざじずぜぞ'],
-	['t', 'たちつてと'],
-	['d', 'だぢづでど'],
-	['n', 'なにぬねの'],
-	['h', 'はひふへほ'],
-	['b', 'ばびぶべぼ'],
-	['p', 'ぱぴぷぺぽ'],
-	['m', 'まみむめも'],
-	['r', 'らりるれろ'],
-];
+/** Consonants, each with its kana in the order of VOWELS. */
+const ROWS =
+	'あいうえお kかきくけこ gがぎぐげご sさしすせそ zざじずぜぞ tたちつてと dだぢづでど nなにぬねの hはひふへほ bばびぶべぼ pぱぴぷぺぽ mまみむめも rらりるれろ';
 const VOWELS = 'aiueo';
+const pairsOf = (list: string): [kana: string, letters: string][] => list.split(' ').map((pair) => [pair[0]!, pair.slice(1)]);
 /** Kana → letters: `か` → ka. */
-const LETTERS = new Map<string, string>(ROWS.flatMap(([consonant, kana]) => [...kana].map((one, i) => [one, consonant + VOWELS[i]])));
-for (const [kana, letters] of Object.entries({
-	や: 'ya',
-	ゆ: 'yu',
-	よ: 'yo',
-	わ: 'wa',
-	を: 'o',
-	ん: 'n',
-	ぢ: 'zi',
-	づ: 'zu',
-	ゔ: 'bu',
-	ゎ: 'wa',
-}))
-	LETTERS.set(kana, letters);
+const LETTERS = new Map([
+	...ROWS.split(' ').flatMap((row) => Array.from(VOWELS, (vowel, i): [string, string] => [row.at(i - 5)!, row.slice(0, -5) + vowel])),
+	...pairsOf('やya ゆyu よyo わwa をo んn ぢzi づzu ゔbu ゎwa'),
+]);
 
 /** Small kana, which take the place of the vowel before them: `ふぁ` → ha, `しゃ` → sya, `しぇ` → sye. */
-const SMALL = new Map(Object.entries({ ゃ: 'ya', ゅ: 'yu', ょ: 'yo', ぁ: 'a', ぃ: 'i', ぅ: 'u', ぇ: 'e', ぉ: 'o' }));
+const SMALL = new Map(pairsOf('ゃya ゅyu ょyo ぁa ぃi ぅu ぇe ぉo'));
 const withSmall = (letters: string, small: string): string =>
 	letters.replace(/[aiueo]$/, '') + (small === 'e' && letters.endsWith('i') ? 'ye' : small);
 
 /** Hepburn and other spellings → the one of keys. At the end of a text a consonant may be half typed. */
 const SPELLINGS: [RegExp, string][] = [
-	[/[āâ]/g, 'a'],
-	[/[īî]/g, 'i'],
-	[/[ūû]/g, 'u'],
-	[/[ēê]/g, 'e'],
-	[/[ōô]/g, 'o'],
 	[/[-']/g, ''],
 	[/[xl](?:tu|tsu)(?=([a-z]))/g, '$1'],
 	[/x(?=[aiueoy])/g, ''],
-	[/cch/g, 'tch'],
-	[/tch/g, 'tty'],
-	[/shi/g, 'si'],
-	[/sh([aueo])/g, 'sy$1'],
-	[/sh$/, 's'],
-	[/chi/g, 'ti'],
-	[/ch([aueo])/g, 'ty$1'],
-	[/ch?$/, 't'],
+	[/[ct]ch/g, 'tty'],
+	[/sh(?=i|$)/g, 's'],
+	[/sh(?=[aueo])/g, 'sy'],
+	[/ch(?=i)|ch?$/g, 't'],
+	[/ch(?=[aueo])/g, 'ty'],
 	[/cy/g, 'ty'],
 	[/ts/g, 't'],
 	[/f/g, 'h'],
-	[/j([iy])/g, 'z$1'],
-	[/j([aueo])/g, 'zy$1'],
+	[/j(?=[aueo])/g, 'zy'],
 	[/j/g, 'z'],
 	[/dz|d(?=[iuy])/g, 'z'],
 	[/ty?i/g, 'ti'],
@@ -106,7 +76,7 @@ const KANA_SPELLINGS: [RegExp, string][] = [[/d(?=[iuy])/g, 'z']];
 export function keyOf(text: string): string | undefined {
 	let letters = '';
 	for (const one of toHiragana(text.toLowerCase())) {
-		if (/[a-zāīūēōâîûêô'-]/.test(one)) letters += one;
+		if (/[a-zāīūēōâîûêô'-]/.test(one)) letters += one.normalize('NFD')[0];
 		else if (one === 'っ') letters += 'Q';
 		else if (one === 'ー') continue;
 		else if (SMALL.has(one)) letters = withSmall(letters, SMALL.get(one)!);
@@ -126,8 +96,6 @@ export function keyOf(text: string): string | undefined {
 
 const SYLLABLES = /^(?:(?:([kgsztdhbpmrw])\1?|n)?y?[aiueo]|n)*(?:(?:([kgsztdhbpmr])\2?|n)?y?|w)?$/;
 
-const toHiragana = (text: string): string => text.replace(/[ァ-ヴ]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) - 0x60));
-
 /** Letters of the longest reading that is looked for. */
 const LONGEST = 40;
 /** Chunks longer than this are no reading. */
@@ -143,27 +111,26 @@ const COST = { word: 4, between: 3, start: 6, short: 4 };
  * @param file what search-readings.json holds
  * @param vocabulary words of the index: those in kana are their own readings
  * @param functionWords what may stand between the others: `の`, `したい`
- * @throws ReadingsError for anything else
+ * @throws Error for anything else
  */
 export function makeReadings(file: unknown, vocabulary: string[], functionWords: Iterable<string>): Readings {
 	const { words, readings } = checkFile(file);
 	const byKey = new Map<string, string[]>();
 	const add = (key: string | undefined, word: string) => {
 		if (!key) return;
-		const list = byKey.get(key);
-		if (!list) byKey.set(key, [word]);
-		else if (!list.includes(word)) list.push(word);
+		const list = memo(byKey, key, (): string[] => []);
+		if (!list.includes(word)) list.push(word);
 	};
 	for (const [i, word] of words.entries()) add(keyOf(readings[i]!), word);
 	for (const word of vocabulary) if (KANA.test(word)) add(keyOf(word), word);
 	const keys = [...byKey.keys()].sort();
 	const between = new Set([...functionWords].map(keyOf));
 
-	const startingWith = (start: string): string[] => {
-		const found: string[] = [];
-		for (let at = firstFrom(keys, start); keys[at]?.startsWith(start); at++) found.push(keys[at]!);
-		return found.sort((a, b) => a.length - b.length).slice(0, MOST);
-	};
+	const startingWith = (start: string): string[] =>
+		keys
+			.slice(...rangeFrom(keys, start))
+			.sort((a, b) => a.length - b.length)
+			.slice(0, MOST);
 
 	return {
 		read(chunk) {
@@ -208,8 +175,7 @@ export function makeReadings(file: unknown, vocabulary: string[], functionWords:
 			if (text.length >= SHORTEST_INNER || isWhole)
 				return { text, kind: 'word', cost: COST.word + (text.length < 4 && !isWhole ? COST.short : 0) };
 		}
-		if (isLast && text.length >= SHORTEST_START && keys[firstFrom(keys, text)]?.startsWith(text))
-			return { text, kind: 'start', cost: COST.start };
+		if (isLast && text.length >= SHORTEST_START && startingWith(text).length) return { text, kind: 'start', cost: COST.start };
 		return undefined;
 	}
 }
@@ -227,23 +193,11 @@ interface Piece {
 	cost: number;
 }
 
-/** Place of the first of some sorted texts that is not before another one. */
-function firstFrom(sorted: string[], text: string): number {
-	let low = 0;
-	let high = sorted.length;
-	while (low < high) {
-		const middle = (low + high) >>> 1;
-		if (sorted[middle]! < text) low = middle + 1;
-		else high = middle;
-	}
-	return low;
-}
-
 function checkFile(file: unknown): { words: string[]; readings: string[] } {
 	const { version, words, readings } = (file ?? {}) as Partial<ReadingsFile>;
 	if (version !== READINGS_VERSION || typeof words !== 'string' || typeof readings !== 'string')
-		throw new ReadingsError('The readings are damaged, or of another version');
+		throw new Error('The readings are damaged, or of another version');
 	const lists = { words: words ? words.split('\n') : [], readings: readings ? readings.split('\n') : [] };
-	if (lists.words.length !== lists.readings.length) throw new ReadingsError('The readings are damaged');
+	if (lists.words.length !== lists.readings.length) throw new Error('The readings are damaged');
 	return lists;
 }

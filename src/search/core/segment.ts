@@ -26,8 +26,13 @@ export interface Segment {
 	known: boolean;
 }
 
-/** Up to `most` ways to split a run, by `frequency`, which is 0 for an unknown word. Adjacent unknown characters become one segment. */
-export function segment(run: string, frequency: (word: string) => number, most = 1): Segment[][] {
+/** Whether two words in katakana, one of them unknown, are one: `ギット|ハブ`. */
+type IsOne = (joined: string) => boolean;
+
+/**
+ * Up to `most` ways to split a run, by `frequency`, which is 0 for an unknown word. Adjacent unknown characters become one segment.
+ */
+export function segment(run: string, frequency: (word: string) => number, most = 1, isOne?: IsOne): Segment[][] {
 	const length = Math.min(run.length, MAX_RUN);
 	const cuts: Cut[][] = [[{ cost: 0, last: 0, known: true }]];
 	for (let end = 1; end <= length; end++) {
@@ -40,12 +45,12 @@ export function segment(run: string, frequency: (word: string) => number, most =
 		}
 		cuts.push(here.sort((a, b) => a.cost - b.cost || b.last - a.last).slice(0, most));
 	}
-	const ways = cuts[length]!.map((cut) => readBack(run, length, cut));
+	const ways = cuts[length]!.map((cut) => readBack(run, length, cut, isOne));
 	if (run.length > length) for (const way of ways) way.push({ text: run.slice(length), known: false });
 	return ways;
 }
 
-function readBack(run: string, length: number, cut: Cut): Segment[] {
+function readBack(run: string, length: number, cut: Cut, isOne?: IsOne): Segment[] {
 	const segments: Segment[] = [];
 	let end = length;
 	for (let at: Cut | undefined = cut; at?.before; at = at.before) {
@@ -55,16 +60,17 @@ function readBack(run: string, length: number, cut: Cut): Segment[] {
 		else segments.unshift({ text, known: at.known });
 		end -= at.last;
 	}
-	return segments.reduce<Segment[]>(addWord, []);
+	return segments.reduce<Segment[]>((words, next) => addWord(words, next, isOne), []);
 }
 
 /** Letters of katakana that are no word beside others: `ブ|レンダー` is ブレンダー. */
 const PIECE = 2;
 
-function addWord(words: Segment[], next: Segment): Segment[] {
+function addWord(words: Segment[], next: Segment, isOne?: IsOne): Segment[] {
 	const last = words.at(-1);
-	const isCut = last && [last, next].some(({ known, text }) => !known && text.length <= PIECE) && KATAKANA_WORD.test(last.text + next.text);
-	if (isCut) Object.assign(last, { text: last.text + next.text, known: false });
+	const joined = last ? last.text + next.text : '';
+	const isCut = KATAKANA_WORD.test(joined) && [last!, next].some(({ known, text }) => !known && (text.length <= PIECE || isOne?.(joined)));
+	if (isCut) Object.assign(last!, { text: joined, known: false });
 	else words.push(next);
 	return words;
 }

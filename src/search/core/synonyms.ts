@@ -1,11 +1,12 @@
 /** Words that mean the same, and what readers ask for in their own words: which groups of them a query has. */
+import { memo } from '../../base/once.ts';
 import type { Analysis } from './analyze.ts';
 import { MIN_HOLDING } from './companions.ts';
-import { ANY, gramsFor } from './grams.ts';
+import { ANY, gramsFor, hasGrams } from './grams.ts';
 import type { Loaded } from './loaded.ts';
 import { compactOf, fold } from './normalize.ts';
 import { stem } from './tokenizers/en.ts';
-import { CJK, KATAKANA_WORD } from './tokenizers/identifier.ts';
+import { KATAKANA_WORD } from './tokenizers/identifier.ts';
 import type { SynonymGroup } from './types.ts';
 
 export interface Synonyms {
@@ -20,10 +21,9 @@ export const MAX_SPAN = 4;
 /** In a group: readers who ask for one of the words before it want the ones behind it, and not the other way round. */
 const ARROW = '→';
 const NAME = /^[\p{L}\p{N}_]+$/u;
-const HAS_CJK = new RegExp(`[${CJK}]`, 'u');
 
 /** Whether a member is looked for as a word; else as a part of a text. */
-export const isName = (member: string): boolean => NAME.test(member) && !HAS_CJK.test(member);
+export const isName = (member: string): boolean => NAME.test(member) && !hasGrams(member);
 
 /** What is looked up for a member: the name and those that start with it, or grams and names. */
 export const lookedUp = (member: string, namesOf: (text: string) => string[]): string[] =>
@@ -41,21 +41,16 @@ export const groupsOf = (synonyms: string[][]): (SynonymGroup & { asked: string[
 	});
 
 const synonymsByIndex = new WeakMap<Loaded, Synonyms>();
-export function synonymsOf(loaded: Loaded): Synonyms {
-	let synonyms = synonymsByIndex.get(loaded);
-	if (!synonyms) {
-		synonyms = { groups: new Map(), asked: [] };
-		for (const { asked, isOneWay, ...group } of groupsOf(loaded.synonyms)) {
+export const synonymsOf = (loaded: Loaded): Synonyms =>
+	memo(synonymsByIndex, loaded, () => {
+		const synonyms: Synonyms = { groups: new Map(), asked: [] };
+		for (const { asked, isOneWay, ...group } of groupsOf(loaded.synonyms))
 			for (const word of asked) {
-				const key = soundKey(word);
-				synonyms.groups.set(key, [...(synonyms.groups.get(key) ?? []), group]);
-				if (isOneWay && HAS_CJK.test(word)) synonyms.asked.push({ form: askedForm(word), group });
+				memo(synonyms.groups, soundKey(word), (): SynonymGroup[] => []).push(group);
+				if (isOneWay && hasGrams(word)) synonyms.asked.push({ form: askedForm(word), group });
 			}
-		}
-		synonymsByIndex.set(loaded, synonyms);
-	}
-	return synonyms;
-}
+		return synonyms;
+	});
 
 /** Asks for the parts of the groups of a word, before what is in them; of a name that is in none, for that of its companions. */
 export function askWord(word: string, loaded: Loaded): void {

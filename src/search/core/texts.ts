@@ -1,4 +1,5 @@
 /** Many texts as one string, so that one scan finds all that contain a word. */
+import { isKanji } from './grams.ts';
 import { fold } from './normalize.ts';
 
 export interface Texts {
@@ -43,5 +44,3 @@ export function findInTexts({ all, starts }: Texts, part: string, fits = (_all: 
 /** Whether there is no kanji directly before or after. */
 export const standsAlone = (all: string, start: number, end: number): boolean =>
 	!isKanji(all.charCodeAt(start - 1)) && !isKanji(all.charCodeAt(end));
-
-const isKanji = (code: number): boolean => code >= 0x4e00 && code <= 0x9fff;

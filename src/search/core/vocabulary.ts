@@ -1,7 +1,9 @@
 /** The words of an index, with and without their accents: finds those that an incomplete, differently spelled or mistyped word may mean. */
 
+import { memo } from '../../base/once.ts';
+import { isGram } from './grams.ts';
 import { stem } from './tokenizers/en.ts';
-import { CJK, KATAKANA_WORD } from './tokenizers/identifier.ts';
+import { KATAKANA_WORD } from './tokenizers/identifier.ts';
 import { ACCENT } from './tokenizers/ja.ts';
 
 export interface Vocabulary {
@@ -25,7 +27,6 @@ export interface Vocabulary {
 	sameSound(word: string): string[];
 }
 
-const IS_CJK = new RegExp(`^[${CJK}]`, 'u');
 /** Beside a part that is a word of its own. */
 const EDGE = /[\n_]/;
 /** Maximum number of names returned for one typed part or word. */
@@ -45,7 +46,7 @@ export const wordIn = (entry: string): string => entry.replace(ACCENT, '');
 /** @param frequencies approximate number of documents of each word */
 export function makeVocabulary(frequencies: ReadonlyMap<string, number>): Vocabulary {
 	const words = [...new Set([...frequencies.keys()].map(wordIn))].sort();
-	const names = words.filter((word) => !IS_CJK.test(word));
+	const names = words.filter((word) => !isGram(word));
 	const katakana = words.filter((word) => KATAKANA_WORD.test(word));
 	const joined = `\n${names.join('\n')}\n`;
 	const bySound = groupBy(katakana, soundOf);
@@ -90,12 +91,7 @@ export function makeVocabulary(frequencies: ReadonlyMap<string, number>): Vocabu
 
 function groupBy<K>(words: string[], key: (word: string) => K): Map<K, string[]> {
 	const groups = new Map<K, string[]>();
-	for (const word of words) {
-		const k = key(word);
-		const group = groups.get(k);
-		if (group) group.push(word);
-		else groups.set(k, [word]);
-	}
+	for (const word of words) memo(groups, key(word), (): string[] => []).push(word);
 	return groups;
 }
 

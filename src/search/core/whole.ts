@@ -2,6 +2,7 @@
  * An index in one file: elasticlunr finds the documents of a word. Parts of words, such as pairs of characters, are in no index, since they are in
  * the documents: on first use, a scan of the documents finds a part.
  */
+import { once } from '../../base/once.ts';
 import { isGram } from './grams.ts';
 import { HitType, LINKS } from './hit-type.ts';
 import type { Loaded } from './loaded.ts';
@@ -57,21 +58,4 @@ export function loadWhole(file: SearchIndexFile): Loaded {
 		compact: (id) => remember(compacts, id, () => textAt(allTexts(), id).replace(NOT_WORD, '')),
 		vocabulary: once(() => makeVocabulary(frequencies)),
 	};
-}
-
-const once = <T>(make: () => T): (() => T) => {
-	let made: T | undefined;
-	return () => (made ??= make());
-};
-
-/** Index of the last word of a list in code unit order, or of the last number of an ascending one, that is not after another one; -1 if there is none. */
-export function lastFrom<T extends string | number>(words: readonly T[], word: T): number {
-	let low = 0;
-	let high = words.length;
-	while (low < high) {
-		const middle = (low + high) >>> 1;
-		if (words[middle]! > word) high = middle;
-		else low = middle + 1;
-	}
-	return low - 1;
 }

@@ -1,13 +1,11 @@
 /** One entry of search-index.json → elasticlunr's index of it. */
+import type { InvertedIndex } from 'elasticlunr';
 import { damaged } from './check-file.ts';
 import { Index } from './elastic.ts';
 import type { SearchIndexFile, WordNode } from './types.ts';
 
-/** Where the documents of a word are. */
-export type WordIndex = Pick<import('elasticlunr').InvertedIndex, 'getDocs'>;
-
 /** Adds to each word how many documents of the entry it is in. Throws a SearchIndexError on what is no index of these documents. */
-export function loadEntry({ documents, index }: SearchIndexFile[number], frequencies: Map<string, number>): WordIndex {
+export function loadEntry({ documents, index }: SearchIndexFile[number], frequencies: Map<string, number>): InvertedIndex {
 	const known = new Set(documents.map(({ i }) => String(i)));
 	const visit = (node: WordNode, word: string): void => {
 		const ids = Object.keys(node.docs);

@@ -115,6 +115,21 @@ test('a reading that a glossary tells in kana finds the pages about the word too
 	assert.equal(found(loaded, 'ひょうじょう'), ['/expression/', '/glossary/']);
 });
 
+test('readings are loaded for what may be Japanese, not for English words that no romaji is', () => {
+	const loaded = indexOf([page('/a/', '骨格', '表情')]);
+	Object.assign(loaded, { hasReadings: true });
+	const hepburn = "hyoujou shinbun shimbun kesshou matcha zatchi jikkou tsukuru fuwafuwa hyōjō kon'yaku ryoukai chuushin";
+	const kunrei = 'hyouzyou sinbun kessyou zyunban tukuru huwahuwa konnnitiha paatexi toukyou kixya kaltukoku';
+	const halfTyped = 'hyouj kokk kessh rinkakus ryouky jikkouts matc';
+	for (const word of `${hepburn} ${kunrei} ${halfTyped}`.split(' ')) assert.ok(needsReadings(word, loaded), word);
+	const english =
+		"include automatically retargeting collision physics material delete model error carry this what expression install plugin browser couldn't";
+	for (const word of english.split(' ')) assert.not.ok(needsReadings(word, loaded), word);
+	assert.ok(needsReadings('hair', loaded), 'may become はいれつ');
+	for (const text of ['hair physics', 'pink blanket', 'hair "', '"sippo"']) assert.not.ok(needsReadings(text, loaded), text);
+	assert.ok(needsReadings('sippo blanket', loaded));
+});
+
 test('words typed by their readings are told apart where one ends in ん or the next begins with a vowel', () => {
 	const words = ['目線', 'めせん', '動き', 'うごき', '名前', 'なまえ', '設定', 'せってい', '一覧', 'いちらん', '揺れ', 'ゆれ'];
 	const even = (_: string, i: number) => i % 2 === 0;
@@ -229,16 +244,36 @@ const IN_KATAKANA: [katakana: string, english: string][] = [
 	['ウィンドウ', 'window'],
 	['フォトショップ', 'photoshop'],
 	['ライブラリ', 'library'],
+	['ドッカー', 'docker'],
+	['ギットハブ', 'github'],
+	['クバネティス', 'kubernetes'],
+	['スノーフレーク', 'snowflake'],
+	['フラッター', 'flutter'],
+	['ハッシュ', 'hash'],
+	['スレッド', 'thread'],
+	['サーバー', 'server'],
+	['タイプ', 'type'],
+	['ファンクション', 'function'],
+	['パスワード', 'password'],
+	['プッシュ', 'push'],
+	['バグ', 'bug'],
+	['ユーザー', 'user'],
+	['アクション', 'actions'],
 ];
+/** Other words that begin and end like those, or are shorter. */
+const ENGLISH =
+	'has shared save tap passed pass undo before decor begin process measure crash design base gate baggage functor fault'.split(' ');
 
 test('a word that the site has in English alone is found in katakana, and the other way round; not another word that shares its letters', async () => {
 	const others = ['レンダー', 'ブレンド', 'エクスプレッション', 'アニメ'];
-	const inEnglish = makeSpelling([...IN_KATAKANA.map(([, english]) => english), ...others]);
+	const inEnglish = makeSpelling([...IN_KATAKANA.map(([, english]) => english), ...ENGLISH, ...others]);
 	const inKatakana = makeSpelling([...IN_KATAKANA.map(([katakana]) => katakana), 'blend', 'express']);
 	for (const [katakana, english] of IN_KATAKANA) {
 		assert.is(inEnglish(katakana), english);
 		assert.is(inKatakana(english), katakana);
 	}
+	assert.is(makeSpelling(ENGLISH)('リクエスト'), undefined);
+	assert.is(makeSpelling(['entity', 'throw', 'error'])('アンドロイド'), undefined);
 	const site = [page('/blender/', 'Blender', 'モデルを書き出す。'), page('/render/', 'レンダーの設定', 'ブレンドとレンダリング。')];
 	for (const text of ['ブレンダー', 'ブレンダーで書き出す']) {
 		const { hits, meant } = await partsOf(site).found(text);
@@ -246,6 +281,21 @@ test('a word that the site has in English alone is found in katakana, and the ot
 		assert.ok(meant!.startsWith('blender'), 'what it was taken for is told');
 	}
 	assert.is((await partsOf(site).found('render')).hits[0]!.page, '/render/');
+});
+
+test('a word in katakana that the site has in English is not cut where it has a part in katakana', async () => {
+	const site = [
+		page('/github/', 'GitHub Actions', 'GitHubに送る。'),
+		page('/git/', 'Git', 'ハブに送る。'),
+		page('/hub/', 'ハブ', 'ハブの設定。'),
+		page('/docker/', 'Docker', 'コンテナ。'),
+	];
+	for (const text of ['ギットハブ', 'ギットハブに送る'])
+		for (const index of [partsOf(site), partsOf(site, ['ja'])]) {
+			const { hits, meant } = await index.found(text);
+			assert.equal([hits[0]!.page, meant], ['/github/', text.replace('ギットハブ', 'github')], text);
+		}
+	assert.is((await partsOf(site).found('ドッカー')).hits[0]!.page, '/docker/');
 });
 
 test('a katakana word with a letter wrong is found, and told', async () => {

@@ -237,6 +237,29 @@ test('English alone has the same evidence: stems, parts of names, typing errors,
 	assert.equal(found(english, '表情'), ['/a/']);
 });
 
+test('in the same field a synonym comes behind what was typed', () => {
+	const fields: ((word: string) => Omit<TestPage, 'url'>)[] = [
+		(word) => ({ title: word }),
+		(word) => ({ title: `The ${word} command` }),
+		(word) => ({ title: 'Page', sections: { [word]: 'Text.' } }),
+		(word) => ({ title: 'Page', description: `To ${word} all.` }),
+		(word) => ({ title: 'Page', keywords: [word] }),
+		(word) => ({ title: 'Page', sections: { '': `A text on ${word} and others.` } }),
+	];
+	const others = [page('/o/', 'Other'), page('/p/', 'Another')];
+	for (const [typed, synonym] of ['delete remove', '削除 アンインストール', '表情 expression', 'expression 表情'].map((pair) =>
+		pair.split(' '),
+	))
+		for (const [field, pageOf] of fields.entries()) {
+			const index = indexOf(
+				[{ url: '/b/', ...pageOf(synonym!) }, { url: '/a/', ...pageOf(typed!) }, ...others],
+				['en', 'ja'],
+				[[typed!, synonym!]],
+			);
+			assert.equal(found(index, typed!), ['/a/', '/b/'], `${typed} ${field}`);
+		}
+});
+
 test('a question finds pages that have half of its words, behind those with more', () => {
 	const index = indexOf(
 		[
@@ -404,6 +427,29 @@ test('release notes rank below the page itself, unless the query has a version',
 	assert.is(first('0.100.0 表情'), '/release/v0.100.0/');
 	assert.is(first('ver0.100.0 表情'), '/release/v0.100.0/');
 	assert.equal(search(loaded, 'ver0.100.0', ALL).missing, []);
+});
+
+test('a version that is typed whole comes before those that begin with it, however these stand out, and both are found', async () => {
+	const texts: ((version: string) => string)[] = [() => 'Fixes.', (v) => (v === '1.2.3' ? 'Long text. '.repeat(80) : `Version ${v}`)];
+	const titles: ((version: string) => string)[] = [
+		(v) => `v${v}`,
+		(v) => `Version ${v}`,
+		(v) => (v === '1.2.3' ? `What is new in release ${v}` : v),
+		(v) => (v === '1.2.3' ? `Release ${v}` : `Version ${v}`),
+	];
+	const queries = ['1.2.3', 'v1.2.3', 'ver1.2.3', 'Ver. 1.2.3', 'version 1.2.3', 'バージョン1.2.3'];
+	for (const title of titles)
+		for (const text of texts) {
+			const site = ['1.2.30', '1.2.31', '1.2.2', '1.2.3', '11.2.3'].map((version) => page(`/${version}/`, title(version), text(version)));
+			const [whole, inParts] = [indexOf(site), partsOf(site)];
+			for (const typed of queries)
+				for (const all of [found(whole, typed), (await inParts.found(typed)).hits.map((hit) => hit.page)]) {
+					assert.is(all[0], '/1.2.3/', `${typed}: ${all} ${title('')} ${text('')}`);
+					assert.ok(all.includes('/1.2.30/'), typed);
+				}
+		}
+	const listed = [page('/list/', 'All', 'Since 1.2.3 it is so.'), page('/1.2.30/', '1.2.30')];
+	assert.equal(found(indexOf(listed), '1.2.3'), ['/list/', '/1.2.30/'], 'in a text, too');
 });
 
 test('no page floods the list', () => {

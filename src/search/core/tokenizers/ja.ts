@@ -3,11 +3,11 @@
  * is one word, since segmenters split `ボーン` in two. Character pairs are not stored: they are found in the documents.
  * `UniVRMでシェーダーを使う` → univrm vrm シェーダー 使う; `été` → été ete!
  */
+import { isGram } from '../grams.ts';
 import { compose, fold } from '../normalize.ts';
 import { CJK, IDENTIFIER, identifierParts, identifierToken, KATAKANA_WORD } from './identifier.ts';
 
 const RUN = new RegExp(`([${CJK}]+)|${IDENTIFIER}`, 'gu');
-const IS_CJK = new RegExp(`^[${CJK}]`, 'u');
 const KATAKANA = /[\p{Script=Katakana}ー]{2,}/gu;
 /** One or two hiragana: particles and endings. */
 const FUNCTION_WORD = /^\p{Script=Hiragana}{1,2}$/u;
@@ -61,7 +61,7 @@ function piecesOf(text: string, unknown: Set<string>): string[] {
 	for (const piece of pieces) {
 		if (known.has(piece)) continue;
 		if (SIMPLE.test(piece)) known.set(piece, [piece]);
-		else if (IS_CJK.test(piece)) unknown.add(piece);
+		else if (isGram(piece)) unknown.add(piece);
 		else known.set(piece, [identifierToken(piece), ...identifierParts(piece)].flatMap(withBare));
 	}
 	for (const [, name] of text.matchAll(OPTIONS)) {
