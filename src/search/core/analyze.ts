@@ -2,9 +2,10 @@
  * What a reader typed → the terms to look for. A chunk is what is between spaces or hyphens; a page should have all of them.
  * `VRM1 表情を動かす` → [vrm1] [表情 動かす]; `"to animate" -blender` → [to animate], without blender
  */
-import { memo } from '../../base/once.ts';
+
 import type { Loaded } from './loaded.ts';
 import { compactOf, compose, fold } from './normalize.ts';
+import { memo } from './once.ts';
 import { segment } from './segment.ts';
 import { CJK, isVersion } from './tokenizers/identifier.ts';
 import { OPTION, runsOf } from './tokenizers/ja.ts';

@@ -1,7 +1,8 @@
 /** What every index has, whole or in parts. */
-import { memo } from '../../base/once.ts';
+
 import { split } from './check-file.ts';
 import { defaultStopWords } from './elastic.ts';
+import { memo } from './once.ts';
 import { decodePostings } from './postings.ts';
 import type { SearchIndexFile } from './types.ts';
 

@@ -1,13 +1,14 @@
 /**
  * Evidence → ranked pages. BM25 over the fields of a page (the hit types), less where a page, or its best passage, lacks words of the query; then bonuses: for a title that is the query or part of it, for a keyword or heading that is the query, and for how close the words are.
  */
-import { memo } from '../../base/once.ts';
+
 import type { Analysis, Term } from './analyze.ts';
 import { HitType, LINKS } from './hit-type.ts';
 import type { Loaded } from './loaded.ts';
 import { type Evidence, idsWith, QUALITY, quotedEvidence } from './match-term.ts';
 import { nearness, shortest } from './nearness.ts';
 import { compactOf } from './normalize.ts';
+import { memo } from './once.ts';
 
 export interface Ranking {
 	/** Best first. `missing`: numbers of the terms that a page has not. */

@@ -5,8 +5,9 @@
  * Kana and both systems of romaji are compared in one spelling, their *key*: `しゃ sha sya` → sya, `ひょうじょう hyoujou hyouzyou hyojo` →
  * hyozyo, `こんな konnna` → kona. The start of a key is the key of what is half typed.
  */
-import { memo } from '../../base/once.ts';
+
 import { toHiragana } from './normalize.ts';
+import { memo } from './once.ts';
 import { rangeFrom } from './sorted.ts';
 import type { ReadingsFile } from './types.ts';
 

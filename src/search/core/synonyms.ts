@@ -1,10 +1,11 @@
 /** Words that mean the same, and what readers ask for in their own words: which groups of them a query has. */
-import { memo } from '../../base/once.ts';
+
 import type { Analysis } from './analyze.ts';
 import { MIN_HOLDING } from './companions.ts';
 import { ANY, gramsFor, hasGrams } from './grams.ts';
 import type { Loaded } from './loaded.ts';
 import { compactOf, fold } from './normalize.ts';
+import { memo } from './once.ts';
 import { stem } from './tokenizers/en.ts';
 import { KATAKANA_WORD } from './tokenizers/identifier.ts';
 import type { SynonymGroup } from './types.ts';

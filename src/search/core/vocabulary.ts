@@ -1,7 +1,7 @@
 /** The words of an index, with and without their accents: finds those that an incomplete, differently spelled or mistyped word may mean. */
 
-import { memo } from '../../base/once.ts';
 import { isGram } from './grams.ts';
+import { memo } from './once.ts';
 import { stem } from './tokenizers/en.ts';
 import { KATAKANA_WORD } from './tokenizers/identifier.ts';
 import { ACCENT } from './tokenizers/ja.ts';

@@ -2,12 +2,13 @@
  * An index in one file: elasticlunr finds the documents of a word. Parts of words, such as pairs of characters, are in no index, since they are in
  * the documents: on first use, a scan of the documents finds a part.
  */
-import { once } from '../../base/once.ts';
+
 import { isGram } from './grams.ts';
 import { HitType, LINKS } from './hit-type.ts';
 import type { Loaded } from './loaded.ts';
 import { optionsOf, remember } from './loaded-options.ts';
 import { fold, NOT_WORD } from './normalize.ts';
+import { once } from './once.ts';
 import { findInTexts, joinTexts, standsAlone, textAt } from './texts.ts';
 import type { SearchIndexFile } from './types.ts';
 import { makeVocabulary } from './vocabulary.ts';
