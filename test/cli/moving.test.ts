@@ -298,7 +298,7 @@ test('a MkDocs site is copied in our syntax and builds; its own files stay as th
 		['what-is-a-boat', 'own', 'boat-v1.2'],
 	);
 	assert.match(html, /Of (?:&lt;|&#x3C;)NAME>, as <b>it<\/b> is\./);
-	assert.match(html, /<code>harbour\.boats\.Boat<\/code>(?![\s\S]*show_source)/);
+	assert.match(html, /<code>harbour\.<wbr>boats\.Boat<\/code>(?![\s\S]*show_source)/);
 	assert.match(init.stderr, /text of a plugin \(1\): docs\/guide\/boats\.md:\d+:1/);
 	assert.match(readFileSync(join(dir, 'out/notice/index.html'), 'utf8'), 'Shared with the repository');
 	assert.match(html, /class="admonition[^"]*note[\s\S]*It floats\.[\s\S]*<summary>Question<\/summary>[\s\S]*Does it\?/);
