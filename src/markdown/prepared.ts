@@ -83,7 +83,8 @@ export async function prepareDiagrams(options: MarkdownOptions, text: string): P
 	if (!extras?.mermaidAt || !/[`~]{3}[ \t]*mermaid/.test(text)) return;
 	const { checkDiagrams, loadMermaid } = await import('../features/mermaid/markdown-check.ts');
 	extras.diagramFaults ??= new Map();
-	await checkDiagrams(text, await loadMermaid(extras.mermaidAt), extras.diagramFaults);
+	const mermaid = await loadMermaid(extras.mermaidAt);
+	if (mermaid) await checkDiagrams(text, mermaid, extras.diagramFaults);
 }
 
 /** Loaded with the first page of MDX. */

@@ -187,7 +187,7 @@ test('what posts, results and the index of tags need is linked by their pages al
 			'blog/2024/01/02/post': ['blog', 'main'],
 			search: ['search', 'main'],
 			tags: ['tags', 'main'],
-			'tags/one': ['main'],
+			'tags/one': ['tags', 'main'],
 		},
 	);
 	for (const own of ['.post-card{', '.search-panel{position', '.tag-group']) assert.not.ok(css.includes(own), own);

@@ -2,6 +2,7 @@
  * Whether Mermaid, as the site has installed it, can read diagrams. It is loaded with the first page that has one: half a second of processor time and
  * 60 MB in a thread; what was found is kept with the compiled page.
  */
+import { realpathSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -33,11 +34,17 @@ function faultOf({ name, message }: Error): DiagramFault | undefined {
 	return line === undefined ? undefined : { message: 'what stands here is no part of such a diagram', line: Number(line) };
 }
 
-/** @param dir the package's folder */
-export async function loadMermaid(dir: string): Promise<Mermaid> {
+/** @param dir the package's folder @returns undefined for a version that cannot be loaded without a browser: diagrams are drawn all the same */
+export async function loadMermaid(dir: string): Promise<Mermaid | undefined> {
 	const of = async (file: string) => ((await import(pathToFileURL(file).href)) as { default: unknown }).default;
-	const purify = createRequire(join(dir, 'package.json')).resolve('dompurify');
-	// It needs a document, and parsing asks for it.
-	Object.assign((await of(join(dirname(purify), 'purify.es.mjs'))) as object, { addHook() {}, removeAllHooks() {}, sanitize: String });
-	return (await of(join(dir, 'dist/mermaid.core.mjs'))) as Mermaid;
+	try {
+		// A link to the package finds what the package needs where it really is.
+		const real = realpathSync(dir);
+		const purify = createRequire(join(real, 'package.json')).resolve('dompurify');
+		// It needs a document, and parsing asks for it.
+		Object.assign((await of(join(dirname(purify), 'purify.es.mjs'))) as object, { addHook() {}, removeAllHooks() {}, sanitize: String });
+		return (await of(join(real, 'dist/mermaid.core.mjs'))) as Mermaid;
+	} catch {
+		return undefined;
+	}
 }
