@@ -53,7 +53,7 @@ for (const way of ways) {
 		assert.is(await page.evaluate(() => document.activeElement?.id), '_main');
 		assert.is(await page.innerText('#_announcer'), format(words.navigated, { title: 'コード' }));
 		await alive(page);
-		assert.is(await page.locator('.code-action-copy').count(), 2);
+		assert.is(await page.locator('.code-action-copy').count(), 3);
 		assert.equal(problems, []);
 	});
 
