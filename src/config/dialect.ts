@@ -148,13 +148,9 @@ const RESOLVE = `{
 	}, resolve);
 }`.replace(/\s*\n\s*/g, ' ');
 
-/** What modules of CommonJS have by themselves and a bundle of ES modules has not. */
-export const commonJsNames = (file: string) => ({
-	banner: {
-		js: `import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(${JSON.stringify(file)}); ${RESOLVE}`,
-	},
-	define: { ...OWN_PLACE, 'process.env.NODE_ENV': '"production"' },
-});
+/** What gives a bundle of ES modules the `require` that modules of CommonJS have by themselves. */
+export const requireOf = (file: string): string =>
+	`import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(${JSON.stringify(file)}); ${RESOLVE}`;
 
 /** What stands for a module's own place in a bundle that lies elsewhere; `withOwnPlace` gives the values. */
 export const OWN_PLACE = {

@@ -22,7 +22,6 @@ import { areCurrent, type BundleInputs, filesOf, hashingPlugin, hashOfInputs, in
 import { bundlerProblem } from './bundler-messages.ts';
 import {
 	absentPackages,
-	commonJsNames,
 	type Dialect,
 	isOfPackage,
 	OWN_PLACE,
@@ -31,6 +30,7 @@ import {
 	RESOLVED,
 	requiredFiles,
 	requiredPackages,
+	requireOf,
 	STAND_IN,
 	type StandIn,
 	standInPlugin,
@@ -206,8 +206,11 @@ async function bundleModule(file: string, name: string, dialect: Dialect | undef
 			sourcemap: 'inline',
 			logLevel: 'silent',
 			absWorkingDir: dirname(file),
-			define: { 'import.meta.env': JSON.stringify(publicEnv()), ...OWN_PLACE },
-			...(dialect && commonJsNames(file)),
+			define: {
+				...OWN_PLACE,
+				...(dialect ? { 'process.env.NODE_ENV': '"production"' } : { 'import.meta.env': JSON.stringify(publicEnv()) }),
+			},
+			...(dialect && { banner: { js: requireOf(file) } }),
 			plugins: [
 				...(dialect ? [standInPlugin(dialect, standIns)] : []),
 				...(dialect ? [requiredFiles, requiredPackages(packages)] : []),

@@ -4,7 +4,7 @@ import type { Extension as TreeExtension } from 'mdast-util-from-markdown';
 import type { Extension } from 'micromark-util-types';
 import { type EmojiNames, loadEmoji } from '../features/emoji/markdown.ts';
 import type { Katex } from '../features/math/markdown.ts';
-import type { DiagramFaults } from '../features/mermaid/markdown.ts';
+import type { DiagramFaults, Mermaid } from '../features/mermaid/markdown.ts';
 import type { Twoslash } from '../features/twoslash/markdown.ts';
 import type { TwoslashPaths } from '../features/twoslash/markdown-load.ts';
 import { parser, parsers } from './grammar.ts';
@@ -23,6 +23,8 @@ export interface Extras {
 	emoji?: EmojiNames;
 	katex?: Katex;
 	mermaidAt?: string;
+	/** Loaded with the first page that has a diagram. */
+	mermaid?: Mermaid;
 	/** Of diagrams in pages that were compiled in this thread. */
 	diagramFaults?: DiagramFaults;
 	plugins?: Plugins;
@@ -82,9 +84,9 @@ export async function prepareDiagrams(options: MarkdownOptions, text: string): P
 	const extras = prepared.get(options);
 	if (!extras?.mermaidAt || !/[`~]{3}[ \t]*mermaid/.test(text)) return;
 	const { checkDiagrams, loadMermaid } = await import('../features/mermaid/markdown-check.ts');
+	extras.mermaid ??= await loadMermaid(extras.mermaidAt);
 	extras.diagramFaults ??= new Map();
-	const mermaid = await loadMermaid(extras.mermaidAt);
-	if (mermaid) await checkDiagrams(text, mermaid, extras.diagramFaults);
+	if (extras.mermaid) await checkDiagrams(text, extras.mermaid, extras.diagramFaults);
 }
 
 /** Loaded with the first page of MDX. */

@@ -70,6 +70,7 @@ export function openOutput(outDir: string, { reuse = true, isIntact = false }: {
 	const identity = identityOf(outDir);
 	checkIdentity(outDir, identity);
 	const previous = readManifest(outDir);
+	const since = isIntact ? Number.POSITIVE_INFINITY : previous.since;
 	const files = noFiles();
 	const unreadable: UnreadableFile[] = [];
 	const kept = new Set<string>();
@@ -79,21 +80,17 @@ export function openOutput(outDir: string, { reuse = true, isIntact = false }: {
 	const takers = new Map<string, MarkdownCopy['take']>();
 	let opened = false;
 	let published: ReturnType<Output['committed']> = { files: noFiles(), hash: '' };
-	const writer = makeWriter(
-		{ next, outDir, since: isIntact ? Number.POSITIVE_INFINITY : previous.since },
-		!Object.keys(previous.files).length,
-		(written) => {
-			const { path, hash, bytes, text } = written;
-			if (text) takers.get(path)!(text);
-			if (written.inTheWay) {
-				delete files[path];
-				twice.add(path);
-			} else {
-				files[path] = { ...files[path], hash, bytes };
-				if (written.changed) changed.push(path);
-			}
-		},
-	);
+	const writer = makeWriter({ next, outDir, since }, !Object.keys(previous.files).length, (written) => {
+		const { path, hash, bytes, text } = written;
+		if (text) takers.get(path)!(text);
+		if (written.inTheWay) {
+			delete files[path];
+			twice.add(path);
+		} else {
+			files[path] = { ...files[path], hash, bytes };
+			if (written.changed) changed.push(path);
+		}
+	});
 
 	const target = (path: string): string => {
 		const file = resolve(next, path);
@@ -124,7 +121,7 @@ export function openOutput(outDir: string, { reuse = true, isIntact = false }: {
 	};
 	const isCurrent: Output['isCurrent'] = (path, key) => {
 		const entry = previous.files[path];
-		return reuse && entry?.key === key && (isIntact || isThere(outDir, path, entry, (stats) => touchedAt(stats) <= previous.since));
+		return reuse && entry?.key === key && (isIntact || isThere(outDir, path, entry, (stats) => touchedAt(stats) <= since));
 	};
 	return {
 		previous,

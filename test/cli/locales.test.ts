@@ -352,6 +352,7 @@ test('serve --watch serves every language, each when it is first opened, and fol
 	};
 	const translated = 'i18n/fr/docusaurus-plugin-content-docs/current/guide/dark.md';
 	assert.match(await text('/docs/guide/dark/'), 'How to switch a lamp off.');
+	assert.is(await text('/robots.txt'), site.read('robots.txt'), 'it names the sitemaps of languages that nobody has opened yet');
 	assert.match(await text('/fr/docs/guide/dark/'), 'How to switch a lamp off.');
 	assert.match(await text('/fr/docs/'), 'Bienvenue');
 	assert.match(await text('/he/docs/'), 'dir="rtl"');

@@ -4,11 +4,10 @@ import { withBase } from '../../graph/paths.ts';
 import type { Publication } from '../../output/publication.ts';
 import { headerPolicy } from '../../render/needs.ts';
 
-export function robots(publication: Publication): string {
-	const sitemaps = [publication, ...publication.others].map(
-		({ siteProps: { url, baseUrl } }) => `Sitemap: ${url}${withBase('/sitemap.xml', baseUrl)}\n`,
-	);
-	return `User-agent: *\n${publication.site.config.noIndex ? 'Disallow: /' : 'Allow: /'}\n${sitemaps.join('')}`;
+export function robots({ site, siteProps: { url, baseUrl } }: Publication): string {
+	const { noIndex, locales = [{ address: url + baseUrl }] } = site.config;
+	const sitemaps = locales.map(({ address }) => `Sitemap: ${address}sitemap.xml\n`);
+	return `User-agent: *\n${noIndex ? 'Disallow: /' : 'Allow: /'}\n${sitemaps.join('')}`;
 }
 
 /** Lines of `_redirects` that Cloudflare Pages reads; Netlify reads more. */

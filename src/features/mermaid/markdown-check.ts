@@ -6,11 +6,7 @@ import { realpathSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { DiagramFault, DiagramFaults } from './markdown.ts';
-
-interface Mermaid {
-	parse(source: string): Promise<unknown>;
-}
+import type { DiagramFault, DiagramFaults, Mermaid } from './markdown.ts';
 
 const FENCE = /^([ \t>]*)(`{3,}|~{3,})[ \t]*mermaid\b[^\n]*\n((?:.*\n)*?)[ \t>]*\2/gm;
 

@@ -7,6 +7,12 @@ import type { Element, ElementContent } from 'hast';
 import type { Code } from 'mdast';
 import { errorAt, type Place, type Problem } from '../../base/problem.ts';
 
+/** The part of the package that is used. */
+export interface Mermaid {
+	/** @throws where its parsers cannot read the source */
+	parse(source: string): Promise<unknown>;
+}
+
 /** What is wrong with a diagram, and in which of its lines. */
 export interface DiagramFault {
 	message: string;

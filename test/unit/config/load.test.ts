@@ -75,8 +75,11 @@ export const tagline = readFileSync(\`\${import.meta.dirname}/tagline.txt\`, 'ut
 		'url.txt': 'https://a.example',
 		'lib/tagline.txt': 'Two',
 	});
+	const from = process.cwd();
+	// The cache knows a config by its path from the working folder.
 	const read = async (site: string) => {
-		const { config } = await loadConfig(site, folders(join(site, '.cache')));
+		process.chdir(site);
+		const { config } = await loadConfig(site, folders(join(site, '.cache'))).finally(() => process.chdir(from));
 		return [config.title, config.tagline, config.url];
 	};
 	assert.equal(await read(dir), ['One', 'Two', 'https://a.example']);
