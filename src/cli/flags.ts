@@ -1,6 +1,7 @@
 /** Types of the subcommands' options, and how their folders are resolved. */
-import { existsSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
+import { safely } from '../base/attempt.ts';
 import { configError } from '../base/problem.ts';
 import type { SharedOptions } from '../cache/shared/shared.ts';
 import type { BuildOptions } from '../pipeline/options.ts';
@@ -107,12 +108,11 @@ export function buildOptions(site: string | undefined, flags: CommonFlags & { ou
 		throw configError('usage', {}, `${site} is a file`, `pass the site's folder: ${relative(process.cwd(), dirname(siteDir)) || '.'}`);
 	// esbuild accepts no entry whose path contains `*`.
 	if (siteDir.includes('*')) throw configError('usage', {}, `the path of the site's folder has * in it: ${siteDir}`, 'rename the folder');
-	// A site that is a package of its own holds what is made of it: the `dist` of a library above it is the library's.
-	const home = existsSync(join(siteDir, 'package.json')) ? siteDir : '.';
+	const made = madeFolder(siteDir);
 	return {
 		siteDir,
-		outDir: resolve(flags.out ?? join(home, 'dist/site')),
-		cacheDir: resolve(flags.cacheDir ?? join(home, 'dist/cache')),
+		outDir: resolve(flags.out ?? join(made, 'site')),
+		cacheDir: resolve(flags.cacheDir ?? join(made, 'cache')),
 		cache: flags.cache,
 		...(shared ? { shared } : {}),
 		...(flags.strict ? { strict: true } : {}),
@@ -120,6 +120,31 @@ export function buildOptions(site: string | undefined, flags: CommonFlags & { ou
 		...(flags.url === undefined ? {} : { url: flags.url }),
 		...(flags.baseUrl === undefined ? {} : { baseUrl: flags.baseUrl }),
 	};
+}
+
+/**
+ * Folder of what is made of a site: `dist` in the working folder, or in that of a site that is a package of its own. Where `dist` is the package's
+ * own output, which is published or emptied by its compiler, it is `.vrmdocs`.
+ */
+function madeFolder(siteDir: string): string {
+	const home = existsSync(join(siteDir, 'package.json')) ? siteDir : '.';
+	return join(home, isOutputOfPackage(home, 'dist') ? '.vrmdocs' : 'dist');
+}
+
+/** Whether a package publishes a folder, has an entry right in it (`dist/index.js`), or compiles to it. */
+function isOutputOfPackage(home: string, folder: string): boolean {
+	const read = (name: string) => safely(() => readFileSync(join(home, name), 'utf8')) ?? '{}';
+	const paths = (value: unknown): string[] =>
+		typeof value === 'string' ? [value] : value && typeof value === 'object' ? Object.values(value).flatMap(paths) : [];
+	const { main, module, types, typings, browser, bin, exports, files } = (safely(() => JSON.parse(read('package.json'))) ?? {}) as Record<
+		string,
+		unknown
+	>;
+	const some = (values: unknown[], rest: string) =>
+		values.flatMap(paths).some((path) => new RegExp(`^(?:\\./)?${folder}${rest}$`).test(path));
+	if (some([files], '/?(?:\\*+/?)*') || some([main, module, types, typings, browser, bin, exports], '/[^/]+')) return true;
+	const option = (pattern: string) => new RegExp(`(?<!//.*)${pattern}`).test(read('tsconfig.json'));
+	return option(`"outDir"\\s*:\\s*"(?:\\./)?${folder}/?"`) && !option('"noEmit"\\s*:\\s*true');
 }
 
 /** Normalizes a base URL: `/project`, `project/` and `` become `/project/` and `/`. Other texts are left to the config's check. */

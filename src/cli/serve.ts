@@ -6,7 +6,7 @@ import { realFolder } from '../base/paths.ts';
 import { type Listening, listen, stopSignals } from '../dev/listen.ts';
 import { build } from '../pipeline/build.ts';
 import type { BuildOptions } from '../pipeline/options.ts';
-import { holdsOtherSite } from '../pipeline/record.ts';
+import { changedSince, holdsOtherSite } from '../pipeline/record.ts';
 import { buildOptions, type ServeFlags } from './flags.ts';
 import { printProblems } from './print.ts';
 import { makeProgress, progressKind } from './progress.ts';
@@ -60,10 +60,9 @@ async function watch(options: BuildOptions, flags: ServeFlags, say: (text: strin
 	return server;
 }
 
-function isBuilt(options: BuildOptions, isNamed: boolean): boolean {
-	const { siteDir, outDir } = options;
-	if (!existsSync(join(outDir, '404.html')) && !existsSync(join(outDir, 'index.html'))) return false;
-	return !isNamed || !holdsOtherSite({ ...options, siteDir: realFolder(siteDir), outDir: realFolder(outDir) });
+function isBuilt(folders: BuildOptions, isNamed: boolean): boolean {
+	if (!existsSync(join(folders.outDir, '404.html')) && !existsSync(join(folders.outDir, 'index.html'))) return false;
+	return !isNamed || !holdsOtherSite(folders);
 }
 
 /** @param isNamed whether the site's folder was given: then the output of another site is not served */
@@ -76,9 +75,12 @@ async function serveBuilt(
 	const { baseUrlOf, staticHost } = await import('../dev/static-host.ts');
 	const host = () => staticHost(options.outDir, options.baseUrl ?? baseUrlOf(options.outDir), flags.host);
 	const serving = () => say(`serving ${relative(process.cwd(), options.outDir) || '.'}`);
-	if (isBuilt(options, isNamed)) {
+	/** As the build that left them there names them. */
+	const folders = { ...options, siteDir: realFolder(options.siteDir), outDir: realFolder(options.outDir) };
+	if (isBuilt(folders, isNamed)) {
 		const server = await listen(host(), flags);
 		serving();
+		sayWhatChanged(folders, say);
 		return { ...server, address: server.origin + (options.baseUrl ?? baseUrlOf(options.outDir)) };
 	}
 	const { startFirstServer } = await import('../dev/first-server.ts');
@@ -93,6 +95,16 @@ async function serveBuilt(
 		return host();
 	});
 	return first && { ...first, address: first.origin + first.base };
+}
+
+/** Says that the output is older than its sources. */
+function sayWhatChanged(folders: BuildOptions, say: (text: string) => void): void {
+	const changed = changedSince(folders);
+	if (!changed.length) return;
+	const more = changed.length > 1 ? ` and ${changed.length - 1} more` : '';
+	say(
+		`files of the site have changed since it was built (${changed[0]}${more}): vrmdocs build renews it, vrmdocs serve --watch shows every change`,
+	);
 }
 
 /** Opens an address in the reader's browser: `BROWSER`, else the system's default. Without a browser, prints the address. */

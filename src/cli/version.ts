@@ -4,10 +4,11 @@ import { buildOptions, type VersionFlags } from './flags.ts';
 
 /** @returns the exit code. @throws ConfigError */
 export async function runVersion(name: string, site: string | undefined, flags: VersionFlags): Promise<number> {
-	const { folder, files, sidebars, list, translations } = await makeVersion(buildOptions(site, flags), name, flags.docs);
+	const { folder, files, pluginPages, sidebars, list, translations } = await makeVersion(buildOptions(site, flags), name, flags.docs);
+	const pages = pluginPages ? `, ${counted(pluginPages, 'page')} of plugins written there` : '';
 	const more = translations.length ? `; translations copied to ${translations.map((path) => `${path}/`).join(', ')}` : '';
 	process.stderr.write(
-		`${counted(files, 'file')} copied to ${folder}/, sidebars written to ${sidebars}, "${name}" added to ${list}${more}\n`,
+		`${counted(files, 'file')} copied to ${folder}/${pages}, sidebars written to ${sidebars}, "${name}" added to ${list}${more}\n`,
 	);
 	return 0;
 }

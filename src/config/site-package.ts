@@ -1,15 +1,28 @@
 /** Packages that a site installs for a feature of its own: katex, mermaid, a Japanese dictionary. The tool does not bring them. */
-import { readFileSync, realpathSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync, readFileSync, realpathSync } from 'node:fs';
+import { dirname, join, relative, sep } from 'node:path';
 import { owners } from '../adapters/foreign-modules.ts';
+import { safely } from '../base/attempt.ts';
+import { parseJson } from '../base/json.ts';
 import { packageRoot } from '../base/package-root.ts';
-import { inPackages } from '../base/paths.ts';
+import { foldersFrom, inPackages } from '../base/paths.ts';
 import { configError, type Place } from '../base/problem.ts';
 
 export interface SitePackage {
 	/** Absolute. */
 	dir: string;
 	version: string;
+}
+
+/** @throws ConfigError for a package.json that is not JSON, of the site or the nearest above: Node reads it before anything else there */
+export function checkManifest(siteDir: string): void {
+	const path = foldersFrom(siteDir)
+		.map((dir) => join(dir, 'package.json'))
+		.find(existsSync);
+	const parsed = path && safely(() => parseJson(readFileSync(path, 'utf8')));
+	if (!parsed || !('fault' in parsed)) return;
+	const { message, hint, ...place } = parsed.fault;
+	throw configError('json', { file: relative(siteDir, path).split(sep).join('/'), ...place }, `not valid JSON: ${message}`, hint);
 }
 
 /**

@@ -15,8 +15,7 @@ export interface Tree {
 	files: string[];
 	/** Four values for each file: size, mtime, ctime, inode. */
 	stats: Float64Array;
-	/** Folders that were left out. */
-	skipped: string[];
+	shape: TreeShape;
 }
 
 /** Number of values for each file in `stats`. */
@@ -38,7 +37,9 @@ export function readSiteTree({ siteDir, outDir, cacheDir }: { siteDir: string; o
 	return readTree(siteDir, { statics: config.staticDirectories, skipped, outside: foldersOutside(config) });
 }
 
-function readTree(siteDir: string, { statics, skipped, outside }: TreeShape): Tree {
+/** @param shape that of a former tree: what has changed since is then known without the site's config */
+export function readTree(siteDir: string, shape: TreeShape): Tree {
+	const { statics, skipped, outside } = shape;
 	const since = Date.now();
 	/** `base`: folder that paths are relative to, for finding loops. `root`: real path of the folder that links must not leave. */
 	let base = siteDir;
@@ -92,7 +93,7 @@ function readTree(siteDir: string, { statics, skipped, outside }: TreeShape): Tr
 		root = realpathOf(join(siteDir, folder));
 		walk(folder, []);
 	}
-	return { since, names: names.join('\n'), files, stats: Float64Array.from(numbers), skipped: [...skipped] };
+	return { since, names: names.join('\n'), files, stats: Float64Array.from(numbers), shape };
 }
 
 /** Files of `now` that may have changed since `before`; undefined if files were added, removed or renamed. */

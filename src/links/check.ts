@@ -4,6 +4,7 @@
  *   sources, components, config, sidebars, data ─collect─> SiteLink[] ─> problems of links, of redirects, of the output
  */
 
+import { memo } from '../base/once.ts';
 import type { Problem } from '../base/problem.ts';
 import { conventionsOf } from '../config/conventions.ts';
 import { announcementProblems } from '../features/announcement-bar/links.ts';
@@ -17,6 +18,7 @@ import type { Facts } from '../render/facts.ts';
 import { componentIdProblems } from './component-ids.ts';
 import { configLinks } from './config-links.ts';
 import { dataLinks } from './data-links.ts';
+import { imageFault, imageProblems } from './images.ts';
 import { outputProblems } from './output-problems.ts';
 import { componentPageLinks, linksOfSource } from './page-links.ts';
 import { redirectProblems } from './redirects.ts';
@@ -25,7 +27,7 @@ import type { LinkCheck, LinkInput, SiteLink } from './types.ts';
 
 /** @param idsOf ids on the page of a route; undefined if they are not known, so that anchors to it are not checked */
 export function checkLinks(input: LinkInput, idsOf: (route: string) => ReadonlySet<string> | undefined): LinkCheck {
-	const { site } = input;
+	const { site, isAlone } = input;
 	const sources = [...(input.sources ?? input.compiled.metas.keys())];
 	const links = [
 		...sources.flatMap((source) => linksOfSource(input, source)),
@@ -34,7 +36,7 @@ export function checkLinks(input: LinkInput, idsOf: (route: string) => ReadonlyS
 		...sidebarLinks(input),
 		...dataLinks(input),
 	];
-	const { problems, advice } = judgeLinks(links, site, idsOf);
+	const { problems, advice } = judgeLinks(links, site, idsOf, isAlone);
 	const redirects = redirectProblems(input, idsOf);
 	const output = outputProblems(input);
 	return {
@@ -61,15 +63,23 @@ function judgeLinks(
 	links: SiteLink[],
 	site: Site,
 	idsOf: (route: string) => ReadonlySet<string> | undefined,
+	readsAll = false,
 ): Pick<LinkCheck, 'problems' | 'advice'> {
 	const problems: Problem[] = [];
 	const advice: Problem[] = [];
+	const faults = new Map<string, ReturnType<typeof imageFault>>();
 	for (const link of links) {
-		const { problem, advice: better } = link.target;
-		if (problem)
-			problems.push(
-				atPlace(link.isUnchecked && conventionsOf(site.config).laxUnchecked ? { ...problem, severity: 'warning' } : problem, link),
-			);
+		const { problem, advice: better, kind, file } = link.target;
+		const lax = (told: Problem): Problem =>
+			link.isUnchecked && conventionsOf(site.config).laxUnchecked ? { ...told, severity: 'warning' } : told;
+		if (link.kind === 'image' && kind === 'asset' && file && (readsAll || !link.isInMarkdown))
+			for (const fault of imageProblems(
+				link,
+				memo(faults, file, () => imageFault(file)),
+				site.config.onBrokenImages,
+			))
+				problems.push(atPlace(lax(fault), link));
+		if (problem) problems.push(atPlace(lax(problem), link));
 		else if (better) advice.push(atPlace(better, link));
 		const anchor = checkAnchor(site, link, link.target, link.file ?? '', idsOf);
 		if (anchor) problems.push(atPlace(anchor, link));

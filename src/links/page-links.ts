@@ -23,6 +23,7 @@ export function linksOfSource(input: LinkInput, file: string): SiteLink[] {
 			column,
 			on,
 			target: targets[i]!,
+			isInMarkdown: true,
 			...(jsx && { isUnchecked: true }),
 		}),
 	);

@@ -19,6 +19,8 @@ export interface LinkInput {
 	linksOf(source: string): ResolvedLink[];
 	/** Markdown sources to check; default all. */
 	sources?: Iterable<string>;
+	/** Nothing is built: images in Markdown are read here. */
+	isAlone?: true;
 }
 
 /** A link and its position. */
@@ -34,6 +36,8 @@ export interface SiteLink {
 	on?: string;
 	/** Other generators do not check it: an image or `<a>` in a component, an address in front matter. */
 	isUnchecked?: true;
+	/** It is in the Markdown: a build reads the image anyway, and tells what is wrong with it (pipeline/problems.ts). */
+	isInMarkdown?: true;
 	/** The component that rendered it, if it is not in the Markdown itself: `GitHubFile`. */
 	by?: string;
 	target: ResolvedLink;

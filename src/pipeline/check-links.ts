@@ -147,7 +147,10 @@ async function factsOf(sources: Sources, site: Site, templates: Templates): Prom
 async function checkAll(sources: Sources, site: Site, facts: Facts, templates: Templates): Promise<LinkCheck> {
 	const { compiled } = sources;
 	const resolver = makeResolver(site);
-	const input = linkInput({ sources, site, facts, resolver, linksOf: linkResolver(resolver, compiled.metas) });
+	const input = {
+		...linkInput({ sources, site, facts, resolver, linksOf: linkResolver(resolver, compiled.metas) }),
+		isAlone: true as const,
+	};
 	const idsOf = idsOfRoutes(site, compiled, facts);
 	// Generated pages are rendered only if something links to one of their anchors.
 	const wanted = new Set<string>();

@@ -1,9 +1,8 @@
 /** Problems of a site, the same for `build`, `serve --watch` and `index`. Links are checked by `links/check.ts`. */
 
 import { FOOTER, NOT_FOUND } from '../adapters/theme.ts';
-import { errorAt, type Problem, warningAt } from '../base/problem.ts';
-import { severityOf } from '../graph/link.ts';
-import { legible } from '../graph/paths.ts';
+import type { Problem } from '../base/problem.ts';
+import { imageProblems } from '../links/images.ts';
 import type { Model } from './model.ts';
 import { graphProblems } from './sources.ts';
 
@@ -39,27 +38,12 @@ function brokenImages(
 	if (!site.routeBySource.has(source) || !links.some((link) => link.kind === 'image')) return [];
 	const targets = linksOf(source);
 	const told = new Set<string>();
-	return links.flatMap((link, i): Problem | Problem[] => {
+	return links.flatMap((link, i): Problem[] => {
 		const { kind, file, published } = targets[i]!;
 		if (link.kind !== 'image' || kind !== 'asset' || !file || told.has(file)) return [];
-		const { problem, remark } = images.get({ file, published }) ?? {};
-		if (!problem && !remark) return [];
+		const fault = images.get({ file, published });
+		if (!fault?.problem && !fault?.remark) return [];
 		told.add(file);
-		const place = { file: source, line: link.line, column: link.column };
-		if (!problem)
-			return warningAt(
-				'image-xml',
-				place,
-				`browsers do not show the image "${legible(link.href)}": ${remark}`,
-				'correct the file, or save it again',
-			);
-		const unusable = errorAt(
-			'unusable-image',
-			place,
-			`the image "${legible(link.href)}" cannot be used: ${problem}`,
-			'save it again as PNG, JPEG, WebP or SVG',
-		);
-		const { onBrokenImages: level } = site.config;
-		return level === 'ignore' ? [] : [{ ...unusable, severity: severityOf(level) }];
+		return imageProblems({ ...link, file: source }, fault, site.config.onBrokenImages);
 	});
 }

@@ -20,7 +20,7 @@ import { TOOL, VERSION } from '../base/version.ts';
 import { writeCacheFile } from '../cache/cache-file.ts';
 import { areCurrent, type BundleInputs } from '../config/bundle-inputs.ts';
 import { readSource, type SourceKind } from '../content/read.ts';
-import { type Tree, touchedFiles } from '../content/tree.ts';
+import { readTree, type Tree, touchedFiles } from '../content/tree.ts';
 import { type FileKind, kindOf } from '../graph/link.ts';
 import { inputFile } from '../mdx/theme/kept.ts';
 import { type FoundManifest, isThere, MANIFEST, readManifest, touchedAt } from '../output/manifest.ts';
@@ -98,7 +98,7 @@ export function writeRecord(folders: Folders, record: BuildRecord): void {
 export function askedFiles(
 	siteDir: string,
 	files: ReadonlyMap<string, FileKind>,
-	{ names, since, skipped }: Tree,
+	{ names, since, shape: { skipped } }: Tree,
 	outside: readonly string[],
 ): Map<string, string> {
 	const folders = new Set(names.split('\n').filter((line) => line.endsWith('/')));
@@ -122,6 +122,25 @@ function askedState(siteDir: string, path: string, outside: readonly string[]): 
 	if (kind !== 'file') return kind;
 	const stats = statsOf(file);
 	return stats ? stateOf(stats) : 'none';
+}
+
+/** Paths of a site that are other than when its output was built: files whose times alone are new do not count if they are Markdown. */
+export function changedSince(folders: Folders): string[] {
+	const record = readRecord(folders);
+	if (!record) return [];
+	const { tree, sources } = record;
+	const now = readTree(folders.siteDir, tree.shape);
+	// A file written just before the build is taken for what the build read.
+	const touched = touchedFiles({ ...tree, since: Infinity }, now);
+	if (!touched) {
+		const before = new Set(tree.names.split('\n'));
+		const after = new Set(now.names.split('\n'));
+		return [...before].filter((name) => !after.has(name)).concat([...after].filter((name) => !before.has(name)));
+	}
+	return touched.filter((path) => {
+		const source = sources.get(path);
+		return !source || readSource(folders.siteDir, path, source[0]).hash !== source[1];
+	});
 }
 
 /** What has changed in the files since a record, if it is only the bytes of Markdown sources. */

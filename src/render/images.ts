@@ -147,7 +147,7 @@ function readDrawing(text: string, hash: string, path: string, files: PublishedF
 }
 
 /** Why browsers show nothing or only a part of an SVG file: they parse it as XML and stop at the first error. */
-function drawingFault(text: string): string | undefined {
+export function drawingFault(text: string): string | undefined {
 	const plain = text.replace(/<!--[\s\S]*?-->|<!\[CDATA\[[\s\S]*?\]\]>|<\?[\s\S]*?\?>|<!DOCTYPE(?:[^[>]|\[[^\]]*\])*>/gi, '');
 	if (!/<(?:\w+:)?svg\b[^>]*\sxmlns(?::\w+)?\s*=\s*["']http:\/\/www\.w3\.org\/2000\/svg["']/.test(plain))
 		return 'its <svg> has no xmlns="http://www.w3.org/2000/svg"';
@@ -180,7 +180,7 @@ async function readRaster(bytes: Buffer, hash: string, store: Store): Promise<Ra
 const CUT_OFF = 'it is cut off: its end is missing';
 
 /** Detects truncated files by their end; their header is intact. @returns undefined for complete files and for other formats */
-function cutOff(bytes: Buffer): string | undefined {
+export function cutOff(bytes: Buffer): string | undefined {
 	const start = bytes.toString('latin1', 0, 12);
 	if (start.startsWith('\x89PNG')) return bytes.lastIndexOf('IEND') < 0 ? CUT_OFF : undefined;
 	if (/^RIFF[\s\S]{4}WEBP/.test(start)) return bytes.length < 8 + bytes.readUInt32LE(4) ? CUT_OFF : undefined;

@@ -4,6 +4,7 @@
  */
 import { cpSync, existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { checkLinksJson, type ProblemJson, vrmdocs } from '../support/cli.ts';
@@ -257,6 +258,52 @@ test('the address of the site itself: canonical links, sitemap and feeds begin w
 		'vrmdocs.config.json:3 warning canonical: write the address the site is published at',
 	]);
 	assert.equal(await told('ftp://a.example/'), ['vrmdocs.config.json:3 error canonical: write https://host']);
+});
+
+test('a file that is no image is told at every place that shows it: icon, cards, logos, authors, components', async () => {
+	const whole = await sharp({ create: { width: 300, height: 200, channels: 3, background: 'red' } })
+		.png({ compressionLevel: 0 })
+		.toBuffer();
+	const half = whole.subarray(0, whole.length / 2);
+	const config = {
+		title: 'T',
+		url: 'https://a.example',
+		favicon: '/icon.png',
+		image: '/card.png',
+		navbar: { logo: { src: '/logo.png', srcDark: '/dark.svg', alt: 'T' } },
+		footer: { logo: { src: '/page.png', alt: 'T' } },
+		blog: {},
+	};
+	const site = writeFiles(join(dir, 'no-images'), {
+		'vrmdocs.config.json': JSON.stringify(config, null, 1),
+		'static/icon.png': half,
+		'static/card.png': half,
+		'static/logo.png': whole,
+		'static/dark.svg': '<svg xmlns="http://www.w3.org/2000/svg"><g></svg>',
+		'static/page.png': '<!DOCTYPE html><title>404</title>',
+		'static/other.bin': half,
+		'components/Shown.tsx': 'export default () => <img src="/icon.png" alt="A" />;\n',
+		'docs/index.md': '---\nimage: /card.png\n---\n\n# T\n\n<Shown />\n\n[a file](/other.bin)\n',
+		'docs/near.png': half,
+		'docs/b.mdx': '---\nimage: ./near.png\n---\n\n# B\n\n<img src="/icon.png" alt="A" />\n',
+		'blog/2024-01-01-a.md': '---\nauthors: [{ name: A, image_url: /icon.png }]\n---\n\n# P\n\ntext\n',
+	});
+	const told = async () => (await check(site)).all.map((p) => `${p.file}:${p.line} ${p.severity} ${p.message}`);
+	const cut = 'cannot be used: it is cut off: its end is missing';
+	assert.equal(inOrder(await told()), [
+		`blog/2024-01-01-a.md:2 error the image "/icon.png" ${cut}`,
+		`docs/b.mdx:2 error the image "./near.png" ${cut}`,
+		`docs/b.mdx:7 error the image "/icon.png" ${cut}`,
+		`docs/index.md:2 error the image "/card.png" ${cut}`,
+		`docs/index.md:7 error <Shown>: the image "/icon.png" ${cut}`,
+		'vrmdocs.config.json:15 error the image "/page.png" cannot be used: its bytes are not those of an image',
+		'vrmdocs.config.json:4 error the image "/icon.png" ' + cut,
+		'vrmdocs.config.json:5 error the image "/card.png" ' + cut,
+		'vrmdocs.config.json:9 warning browsers do not show the image "/dark.svg": <g> is not closed before </svg>',
+	]);
+	writeFiles(site, { 'static/icon.png': whole, 'static/card.png': whole, 'static/dark.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>' });
+	writeFiles(site, { 'static/page.png': whole, 'docs/near.png': whole });
+	assert.equal(await told(), []);
 });
 
 test.run();

@@ -156,6 +156,45 @@ test('a site that is a package of its own holds what is made of it; another is m
 	}
 });
 
+test('a package.json that is no JSON is told with its place, of the site or above it', async () => {
+	for (const folder of ['.', 'website']) {
+		const cwd = folderOf({
+			'package.json': '{\n\t"private": true,\n}\n',
+			[join(folder, 'vrmdocs.config.json')]: config(),
+			[join(folder, 'docs/index.md')]: '# A\n',
+		});
+		for (const command of ['build', 'check-links', 'index']) {
+			const { code, stderr } = await vrmdocs([command, folder], { cwd });
+			assert.is(code, 2, stderr);
+			assert.match(stderr, /package\.json:3:1 error: not valid JSON: expected a key in double quotes, found "}"\n {2}take out the comma/);
+		}
+	}
+});
+
+test("a package's own dist, which it publishes or compiles to, is left alone", async () => {
+	for (const [name, text, isOwn] of [
+		['package.json', '{ "main": "./dist/index.js" }', true],
+		['package.json', '{ "exports": { ".": { "import": "./dist/index.mjs" } } }', true],
+		['package.json', '{ "files": ["dist/**"] }', true],
+		['package.json', '{ "files": ["dist/lib"], "main": "dist/lib/index.js" }', false],
+		['package.json', '{ "main": 1, "files": null, "exports": [{}] }', false],
+		['tsconfig.json', '{ "compilerOptions": { /* here */ "outDir": "./dist" } }', true],
+		['tsconfig.json', '{ "compilerOptions": {\n// "outDir": "dist",\n"outDir": "build" } }', false],
+		['tsconfig.json', '{ "compilerOptions": { "outDir": "dist", "noEmit": true } }', false],
+	] as [string, string, boolean][])
+		for (const folder of ['.', 'website']) {
+			const cwd = folderOf({ [name]: text, [join(folder, 'vrmdocs.config.json')]: config(), [join(folder, 'docs/index.md')]: '# A\n' });
+			const { code, stderr } = await vrmdocs(['build', folder], { cwd });
+			assert.is(code, 0, stderr);
+			assert.equal(
+				['dist', '.vrmdocs'].map((made) => ['site/index.html', 'cache'].filter((path) => existsSync(join(cwd, made, path))).length),
+				isOwn ? [0, 2] : [2, 0],
+				`${folder} ${text}`,
+			);
+			assert.match(stderr, `→ ${isOwn ? '.vrmdocs' : 'dist'}/site\n`);
+		}
+});
+
 test('init in a project of pnpm says what is not installed yet, in a command that adds it for development', async () => {
 	const env = { npm_config_user_agent: 'pnpm/12.4.2 node/v20.19.0' };
 	const project: Files = { 'package.json': '{ "private": true }' };

@@ -1,6 +1,6 @@
 /** `vrmdocs serve` as a process: what a static host answers, ports, stopping; and whom `--watch` refuses. */
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
-import { chmodSync, existsSync, readFileSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, readFileSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { type ClientRequest, createServer, type IncomingHttpHeaders, request } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { join } from 'node:path';
@@ -100,6 +100,29 @@ test('the site that is named is served, not another that was built to the same f
 	assert.equal(await of('one'), ['Site one', true]);
 	assert.equal(await of('one'), ['Site one', false]);
 	assert.equal(await of('two'), ['Site two', true]);
+});
+
+test('a built site that is older than its sources is served, and that is said', async () => {
+	const dir = tempDir();
+	const folders = ['--out', join(dir, 'out'), '--cache-dir', join(dir, 'cache')];
+	const said = async (files: Record<string, string>) => {
+		writeFiles(join(dir, 'site'), files);
+		const server = await serve(join(dir, 'site'), folders);
+		await until(() => /^serving /m.test(server.printed()), server.printed);
+		await server.stop();
+		return /files of the site have changed since it was built \((.*)\): vrmdocs build renews it/.exec(server.printed())?.[1];
+	};
+	const docs = { 'docs/index.md': '# A\n', 'docs/b.md': '# B\n' };
+	const files = { ...docs, 'vrmdocs.config.ts': "export default { title: 'A', url: 'https://a.example' };\n" };
+	assert.is(await said(files), undefined, 'the first build');
+	assert.is(await said(docs), undefined, 'the same bytes, written once more');
+	assert.is(await said({ 'docs/b.md': '# Other\n' }), 'docs/b.md');
+	assert.is(await said({ 'docs/c.md': '# C\n', 'static/d.txt': 'd' }), 'docs/c.md and 2 more');
+	const { code } = await vrmdocs(['build', join(dir, 'site'), ...folders]);
+	assert.is(code, 0);
+	assert.is(await said({}), undefined);
+	rmSync(join(dir, 'site/docs/b.md'));
+	assert.is(await said({}), 'docs/b.md');
 });
 
 for (const [path, type] of [

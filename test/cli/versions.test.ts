@@ -238,4 +238,43 @@ test('vrmdocs version: relative imports of MDX lead to the same files from the c
 		for (const text of ['the mark', 'The part.', 'The neighbour.']) assert.match(mainOf(own.read(path)), text);
 });
 
+test('vrmdocs version keeps pages that plugins make as they are now, in the words of each language', async () => {
+	const own = fixture();
+	const pages = (edition: string) => ({
+		'vrmdocs.config.ts': [
+			`const page = (locale) => ({ path: 'docs/api/pets.md', text: '# Pets\\n\\n' + locale + ' ${edition}' });`,
+			"const same = { path: 'docs/api/same.md', text: '# Same\\n' };",
+			"const elsewhere = { path: 'pages/elsewhere.md', text: '# Elsewhere\\n' };",
+			"const api = { name: 'api', sources: ({ locale }) => [page(locale), same, elsewhere] };",
+			"const i18n = { defaultLocale: 'en', locales: ['en', 'ja'] };",
+			"export default { title: 'A', url: 'https://a.example', plugins: [api], i18n };",
+		].join('\n'),
+	});
+	rmSync(own.dir, { recursive: true });
+	writeFiles(own.dir, { 'docs/index.md': '# Home\n', ...pages('of the first edition') });
+	const ran = await own.version('1.0', '.');
+	assert.is(ran.code, 0, ran.stderr);
+	assert.match(ran.stderr, '1 file copied to versioned_docs/version-1.0/, 3 pages of plugins written there, sidebars');
+	writeFiles(own.dir, pages('of the second edition'));
+	assert.equal(told((await own.build()).json.errors), []);
+	const text = (path: string) => /(?:en|ja) of the \w+ edition/.exec(mainOf(own.read(path)))?.[0];
+	assert.equal(
+		['api/pets', 'ja/api/pets', 'next/api/pets', 'ja/next/api/pets'].map((path) => text(`${path}/index.html`)),
+		['en of the first edition', 'ja of the first edition', 'en of the second edition', 'ja of the second edition'],
+	);
+	assert.not(existsSync(join(own.dir, 'i18n/ja/docusaurus-plugin-content-docs/version-1.0/api/same.md')));
+});
+
+test('vrmdocs version of docs that plugins alone make', async () => {
+	const own = fixture();
+	rmSync(own.dir, { recursive: true });
+	writeFiles(own.dir, {
+		'vrmdocs.config.ts':
+			"const api = { name: 'api', sources: () => [{ path: 'docs/pets.md', text: '# Pets\\n' }] };\nexport default { title: 'A', url: 'https://a.example', plugins: [api] };\n",
+	});
+	const ran = await own.version('1.0', '.');
+	assert.is(ran.code, 0, ran.stderr);
+	assert.equal(filesIn(join(own.dir, 'versioned_docs')), ['version-1.0/pets.md']);
+});
+
 test.run();

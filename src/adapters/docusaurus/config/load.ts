@@ -14,7 +14,7 @@ import {
 import { isObject, type Mapping, makeMapping, type Path } from '../../../config/mapping.ts';
 import { type BundleFolders, type LoadedModule, loadModule } from '../../../config/module.ts';
 import { placeOf, placeOfRoot } from '../../../config/place.ts';
-import { findPackage } from '../../../config/site-package.ts';
+import { checkManifest, findPackage } from '../../../config/site-package.ts';
 import { docusaurusConventions } from './conventions.ts';
 import { type Plugins, tellPlugins } from './plugins.ts';
 import { mapSite } from './site.ts';
@@ -36,6 +36,7 @@ export async function loadSiteConfig(
 	flags: Flags = {},
 	language: Language = {},
 ): Promise<LoadedConfig> {
+	checkManifest(siteDir);
 	const file = hasConfig(siteDir) ? undefined : docusaurusConfigOf(siteDir);
 	if (file === undefined) return loadConfig(siteDir, folders, flags, language, () => docusaurusConventions(siteDir));
 	const { module, mapping, value, plugins } = await readDocusaurus(siteDir, file, folders);
