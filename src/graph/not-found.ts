@@ -5,148 +5,163 @@ import { absolutePath, broken, fileKind, inWhat, type Parsed, type ResolvedLink,
 import { decodeSafe, slashed } from './paths.ts';
 import { fold, nearestFile, nearestPath } from './suggest.ts';
 
-/** A broken link, with its problem and a suggestion. */
+/** What is wrong with a link. */
+interface Fault {
+	code: string;
+	/** The message. */
+	says: string;
+	hint: string | (() => string);
+	/** What it is corrected to. */
+	to?: string;
+}
+
+/** A broken link, with its problem and a suggestion: of the first explanation that fits. */
 export function unresolvedLink(parsed: Parsed): ResolvedLink {
-	const { resolver, link, at, path, absolute, from, rest } = parsed;
-	const { site } = resolver;
-	const { config } = site;
-	const { onBrokenImages, onBrokenLinks } = config;
-	const image = link.kind === 'image';
-	const scheme = /^(https?):?\/{1,2}(?=[\w.-]+\.[a-z])/i.exec(path);
-	if (scheme)
-		return broken(
-			link,
-			at,
-			onBrokenLinks,
-			'broken-address',
-			`"${link.href}" is not a valid address`,
-			`did you mean ${link.href.replace(scheme[0], `${scheme[1]}://`)}?`,
-		);
-	if (!image && /^[\w.+-]+@[\w-]+(?:\.[\w-]+)+$/.test(path))
-		return broken(
-			link,
-			at,
-			onBrokenLinks,
-			'broken-address',
-			`"${link.href}" is a mail address, and a link to one begins with mailto:`,
-			`write mailto:${link.href}`,
-			`mailto:${link.href}`,
-		);
-	const download = !image && /\.(?!html?$)[a-z][a-z0-9]{1,9}$/i.test(path) && !/^www\./i.test(path);
-	const what = image ? 'image' : 'file';
-	const code = image ? 'broken-image' : 'broken-download';
-	if (image && site.routes.has(slashed(absolute, config.trailingSlash)))
-		return broken(
-			link,
-			at,
-			onBrokenImages,
-			code,
-			`"${link.href}" is a page, not an image`,
-			'write [text](address) for a link, without the !',
-		);
-	if (image || download) {
-		const beside = from && !path.startsWith('/') ? join(site.siteDir, posix.dirname(from), path) : undefined;
-		const outside = foldersOutside(site.config);
-		if (beside && !beside.startsWith(site.siteDir + sep) && !outside.some((folder) => beside.startsWith(join(site.siteDir, folder) + sep)))
-			return broken(
-				link,
-				at,
-				onBrokenImages,
-				'outside',
-				`"${link.href}" leads out of the site folder`,
-				'copy the file into the site folder',
-			);
-		if (beside && fileKind(resolver, beside) === 'outside')
-			return broken(
-				link,
-				at,
-				onBrokenImages,
-				'outside',
-				`"${link.href}" is a hidden file, or a symbolic link out of the site folder: neither is published`,
-				'copy the file into the site folder, under another name',
-			);
-		if (!/^[\w-]+\.[a-z]{2,}$/i.test(path) || image) {
-			const near = nearestFile(site, absolute, beside);
-			const manner = near?.static ? near.static : near?.beside && relativeTo(from, near.beside, path.startsWith('.'));
-			if (near?.caseOnly)
-				return broken(
-					link,
-					at,
-					onBrokenImages,
-					`${code}-case`,
-					`"${link.href}" differs from the file ${manner} ${inWhat(link.href, manner!)}`,
-					`write ${manner}`,
-					manner! + rest,
-				);
-			return broken(
-				link,
-				at,
-				onBrokenImages,
-				code,
-				`the ${what} "${link.href}" does not exist`,
-				manner
-					? `did you mean ${manner}?`
-					: path.startsWith('/')
-						? 'put the file into the static folder'
-						: from
-							? `put the file next to ${from}, or into the static folder`
-							: 'put the file into the static folder',
-			);
+	const { resolver, link, at } = parsed;
+	const { onBrokenImages, onBrokenLinks } = resolver.site.config;
+	for (const [explanations, level] of [
+		[addresses, onBrokenLinks],
+		[files, onBrokenImages],
+		[pages, onBrokenLinks],
+	] as const)
+		for (const explain of explanations) {
+			const fault = explain(parsed);
+			if (fault) return broken(link, at, level, fault.code, fault.says, fault.hint, fault.to);
 		}
-	}
-	const wanted = slashed(absolute, config.trailingSlash);
-	const other = resolver.folded.get(fold(wanted));
-	if (other) {
+	return broken(link, at, onBrokenLinks, 'broken-link', `"${link.href}" leads to no page`, () => likelyRoute(parsed));
+}
+
+type Explanation = (parsed: Parsed) => Fault | undefined | null;
+
+const isImage = ({ link }: Parsed) => link.kind === 'image';
+
+const addresses: Explanation[] = [
+	function wrongScheme({ link, path }) {
+		const scheme = /^(https?):?\/{1,2}(?=[\w.-]+\.[a-z])/i.exec(path);
+		return (
+			scheme && {
+				code: 'broken-address',
+				says: `"${link.href}" is not a valid address`,
+				hint: `did you mean ${link.href.replace(scheme[0], `${scheme[1]}://`)}?`,
+			}
+		);
+	},
+	function mailAddress(parsed) {
+		const { href } = parsed.link;
+		if (isImage(parsed) || !/^[\w.+-]+@[\w-]+(?:\.[\w-]+)+$/.test(parsed.path)) return undefined;
+		const to = `mailto:${href}`;
+		return { code: 'broken-address', says: `"${href}" is a mail address, and a link to one begins with mailto:`, hint: `write ${to}`, to };
+	},
+];
+
+const files: Explanation[] = [
+	function pageAsImage(parsed) {
+		const { link, absolute, resolver } = parsed;
+		if (!isImage(parsed) || !resolver.site.routes.has(slashed(absolute, resolver.site.config.trailingSlash))) return undefined;
+		const hint = 'write [text](address) for a link, without the !';
+		return { code: 'broken-image', says: `"${link.href}" is a page, not an image`, hint };
+	},
+	function outsideSite(parsed) {
+		const { link, resolver } = parsed;
+		const beside = fileBeside(parsed);
+		if (!beside) return undefined;
+		const { siteDir, config } = resolver.site;
+		const folders = [siteDir, ...foldersOutside(config).map((folder) => join(siteDir, folder))];
+		const code = 'outside';
+		if (!folders.some((folder) => beside.startsWith(folder + sep)))
+			return { code, says: `"${link.href}" leads out of the site folder`, hint: 'copy the file into the site folder' };
+		if (fileKind(resolver, beside) !== 'outside') return undefined;
+		return {
+			code,
+			says: `"${link.href}" is a hidden file, or a symbolic link out of the site folder: neither is published`,
+			hint: 'copy the file into the site folder, under another name',
+		};
+	},
+	function missingFile(parsed) {
+		const { link, path, absolute, from, rest, resolver } = parsed;
+		const image = isImage(parsed);
+		// `example.com` may be a host.
+		if (!image && (!isDownload(path) || /^[\w-]+\.[a-z]{2,}$/i.test(path))) return undefined;
+		const code = image ? 'broken-image' : 'broken-download';
+		const near = nearestFile(resolver.site, absolute, fileBeside(parsed));
+		const manner = near?.static ? near.static : near?.beside && relativeTo(from, near.beside, path.startsWith('.'));
+		if (near?.caseOnly) {
+			const says = `"${link.href}" differs from the file ${manner} ${inWhat(link.href, manner!)}`;
+			return { code: `${code}-case`, says, hint: `write ${manner}`, to: manner! + rest };
+		}
+		const place = from && !path.startsWith('/') ? `next to ${from}, or into the static folder` : 'into the static folder';
+		return {
+			code,
+			says: `the ${image ? 'image' : 'file'} "${link.href}" does not exist`,
+			hint: manner ? `did you mean ${manner}?` : `put the file ${place}`,
+		};
+	},
+];
+
+const isDownload = (path: string): boolean => /\.(?!html?$)[a-z][a-z0-9]{1,9}$/i.test(path) && !/^www\./i.test(path);
+
+/** The file that a relative path to an image or a download names. */
+function fileBeside(parsed: Parsed): string | undefined {
+	const { path, from, resolver } = parsed;
+	if (!from || path.startsWith('/') || !(isImage(parsed) || isDownload(path))) return undefined;
+	return join(resolver.site.siteDir, posix.dirname(from), path);
+}
+
+const wantedRoute = ({ absolute, resolver }: Parsed): string => slashed(absolute, resolver.site.config.trailingSlash);
+
+const pages: Explanation[] = [
+	function otherCase(parsed) {
+		const { link, resolver } = parsed;
+		const other = resolver.folded.get(fold(wantedRoute(parsed)));
+		if (!other) return undefined;
 		const to = sameManner(parsed, other);
-		return broken(
-			link,
-			at,
-			onBrokenLinks,
-			'broken-link-case',
-			`"${link.href}" differs from the page ${other} ${inWhat(link.href, other)}`,
-			`write ${to}`,
+		const says = `"${link.href}" differs from the page ${other} ${inWhat(link.href, other)}`;
+		return { code: 'broken-link-case', says, hint: `write ${to}`, to };
+	},
+	function fullWidth(parsed) {
+		const { config, routes } = parsed.resolver.site;
+		const path = parsed.path.normalize('NFKC');
+		const narrow = slashed(absolutePath(path, parsed.fromRoute, config.baseUrl), config.trailingSlash);
+		if (narrow === wantedRoute(parsed) || !routes.has(narrow)) return undefined;
+		const to = sameManner({ ...parsed, path }, narrow);
+		return { code: 'broken-link-case', says: `"${decodeSafe(parsed.link.href)}" has full-width characters`, hint: `write ${to}`, to };
+	},
+	function toDraft(parsed) {
+		const { drafts } = parsed.resolver.site;
+		if (!drafts.size || ![...drafts.values()].includes(wantedRoute(parsed))) return undefined;
+		return {
+			code: 'link-to-draft',
+			says: `"${parsed.link.href}" leads to a draft, which is not published`,
+			hint: 'remove draft: true from its front matter, or remove the link',
+		};
+	},
+	function hostAlone({ link, path }) {
+		if (!/^(?:www\.|[\w-]+(?:\.[\w-]+)*\.(?:com|org|net|dev|io|jp|app)(?:\/|$))/i.test(path)) return undefined;
+		return {
+			code: 'broken-link',
+			says: `"${link.href}" leads to no page; an address of another site starts with https://`,
+			hint: `did you mean https://${link.href}?`,
+		};
+	},
+	function sourceMeant(parsed) {
+		const source = sourceBeside(parsed);
+		if (!source) return undefined;
+		const to = relativeTo(parsed.from, source, parsed.path.startsWith('.')) + parsed.rest;
+		return {
+			code: 'broken-link',
+			says: `"${parsed.link.href}" leads to no page: it is not the address of ${source}`,
+			hint: `write ${to}`,
 			to,
-		);
-	}
-	const narrow = slashed(absolutePath(path.normalize('NFKC'), parsed.fromRoute, config.baseUrl), config.trailingSlash);
-	if (narrow !== wanted && site.routes.has(narrow)) {
-		const to = sameManner({ ...parsed, path: path.normalize('NFKC') }, narrow);
-		return broken(link, at, onBrokenLinks, 'broken-link-case', `"${decodeSafe(link.href)}" has full-width characters`, `write ${to}`, to);
-	}
-	if (site.drafts.size && [...site.drafts.values()].includes(wanted))
-		return broken(
-			link,
-			at,
-			onBrokenLinks,
-			'link-to-draft',
-			`"${link.href}" leads to a draft, which is not published`,
-			'remove draft: true from its front matter, or remove the link',
-		);
-	if (/^(?:www\.|[\w-]+(?:\.[\w-]+)*\.(?:com|org|net|dev|io|jp|app)(?:\/|$))/i.test(path))
-		return broken(
-			link,
-			at,
-			onBrokenLinks,
-			'broken-link',
-			`"${link.href}" leads to no page; an address of another site starts with https://`,
-			`did you mean https://${link.href}?`,
-		);
-	const source = sourceBeside(parsed);
-	if (source)
-		return broken(
-			link,
-			at,
-			onBrokenLinks,
-			'broken-link',
-			`"${link.href}" leads to no page: it is not the address of ${source}`,
-			`write ${relativeTo(from, source, path.startsWith('.')) + rest}`,
-			relativeTo(from, source, path.startsWith('.')) + rest,
-		);
-	return broken(link, at, onBrokenLinks, 'broken-link', `"${link.href}" leads to no page`, () => {
-		const near = nearRoute(resolver, wanted);
-		if (!near && /%[0-9a-f]{2}/i.test(path)) return 'it is %-escaped twice, or not as UTF-8; write the characters themselves';
-		return near ? `did you mean ${near}?` : 'there is no page like it; check the route';
-	});
+		};
+	},
+];
+
+function likelyRoute(parsed: Parsed): string {
+	const near = nearRoute(parsed.resolver, wantedRoute(parsed));
+	if (near) return `did you mean ${near}?`;
+	return /%[0-9a-f]{2}/i.test(parsed.path)
+		? 'it is %-escaped twice, or not as UTF-8; write the characters themselves'
+		: 'there is no page like it; check the route';
 }
 
 /** The source next to this one that `start.html` (as in mdBook) or `start` probably means: `start.md`. */
