@@ -181,40 +181,55 @@ function openSegments(dir: string, { limit = 512 * 1024 * 1024, writeDir = dir }
 			if (fresh.size && !failure) spill();
 			if (failure) return failure;
 			if (writeDir !== dir) return undefined;
-			const bytes = segments.reduce((sum, segment) => sum + segment.bytes, 0);
-			let live = 0;
-			for (const key of used) live += find(key)?.length ?? 0;
-			const unused = bytes - live;
-			// Values in use are not dropped. Those of a large site alone may exceed the limit: writing them again would free nothing.
-			const isWaste = asked === 'all' && ((bytes > limit && unused > bytes / 4) || bytes > Math.max(16 * 1024 * 1024, live * 4));
-			const small = segments.filter((segment) => segment.bytes < SMALL);
-			// Another command may have merged what this one has read, and dropped what only this one needs.
-			const lost = segments.filter(({ name }) => !existsSync(join(dir, name)));
-			const merged = isWaste ? segments : small.length >= MOST_SMALL ? [...new Set([...small, ...lost])] : lost;
-			if (!merged.length) return undefined;
-			const names = new Set(merged.map(({ name }) => name));
-			// Values of other commands that run now, or have just ended, are in young segments.
-			const old = new Set(
-				merged.filter(({ name }) => Date.now() - timeOf(join(dir, name)) > YOUNG || bytes > limit).map(({ name }) => name),
-			);
-			const isKept = (key: string) => {
-				const segment = find(key)?.segment;
-				return segment !== undefined && names.has(segment) && (used.has(key) || !isWaste || !old.has(segment));
-			};
-			try {
-				const keys = [...new Set(merged.flatMap(({ index }) => Object.keys(index)))].filter(isKept);
-				if (keys.length) writeSegment(dir, existing(keys, bufferOf));
-				for (const name of names) rmSync(join(dir, name), { force: true });
-				return undefined;
-			} catch (error) {
-				return error as Error;
-			}
+			return mergeSegments(dir, { segments, used, limit, asked, find, bufferOf });
 		},
 		close() {
 			for (const { file } of segments) closeSync(file);
 			segments.length = 0;
 		},
 	};
+}
+
+/** Segments of a store, and how its values are read. */
+interface Segments {
+	segments: readonly Segment[];
+	/** Keys that this command has used. */
+	used: ReadonlySet<string>;
+	/** Bytes that a cache may have. */
+	limit: number;
+	asked: 'all' | 'some';
+	find(key: string): Entry | undefined;
+	bufferOf(key: string): Buffer | undefined;
+}
+
+/** Makes one segment of many small ones, and drops values that nothing has used, once the cache is large. */
+function mergeSegments(dir: string, { segments, used, limit, asked, find, bufferOf }: Segments): Error | undefined {
+	const bytes = segments.reduce((sum, segment) => sum + segment.bytes, 0);
+	let live = 0;
+	for (const key of used) live += find(key)?.length ?? 0;
+	const unused = bytes - live;
+	// Values in use are not dropped. Those of a large site alone may exceed the limit: writing them again would free nothing.
+	const isWaste = asked === 'all' && ((bytes > limit && unused > bytes / 4) || bytes > Math.max(16 * 1024 * 1024, live * 4));
+	const small = segments.filter((segment) => segment.bytes < SMALL);
+	// Another command may have merged what this one has read, and dropped what only this one needs.
+	const lost = segments.filter(({ name }) => !existsSync(join(dir, name)));
+	const merged = isWaste ? segments : small.length >= MOST_SMALL ? [...new Set([...small, ...lost])] : lost;
+	if (!merged.length) return undefined;
+	const names = new Set(merged.map(({ name }) => name));
+	// Values of other commands that run now, or have just ended, are in young segments.
+	const old = new Set(merged.filter(({ name }) => Date.now() - timeOf(join(dir, name)) > YOUNG || bytes > limit).map(({ name }) => name));
+	const isKept = (key: string) => {
+		const segment = find(key)?.segment;
+		return segment !== undefined && names.has(segment) && (used.has(key) || !isWaste || !old.has(segment));
+	};
+	try {
+		const keys = [...new Set(merged.flatMap(({ index }) => Object.keys(index)))].filter(isKept);
+		if (keys.length) writeSegment(dir, existing(keys, bufferOf));
+		for (const name of names) rmSync(join(dir, name), { force: true });
+		return undefined;
+	} catch (error) {
+		return error as Error;
+	}
 }
 
 function* existing(keys: Iterable<string>, bufferOf: (key: string) => Buffer | undefined): Generator<[string, Buffer]> {

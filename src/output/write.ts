@@ -92,21 +92,10 @@ export function openOutput(outDir: string, { reuse = true, isIntact = false }: {
 		}
 	});
 
-	const target = (path: string): string => {
-		const file = resolve(next, path);
-		if (!file.startsWith(next + sep)) throw new Error(`${path} leads out of the output folder`);
-		return file;
-	};
 	const open = () => {
 		if (opened) return;
 		opened = true;
 		mkdirSync(next, { recursive: true });
-	};
-	const folder = (file: string) => {
-		const dir = dirname(file);
-		if (made.has(dir)) return;
-		mkdirSync(dir, { recursive: true });
-		made.add(dir);
 	};
 	/** Adds an entry for a file; false if there is one already. */
 	const claim = (path: string, key: string | undefined): boolean => {
@@ -114,7 +103,7 @@ export function openOutput(outDir: string, { reuse = true, isIntact = false }: {
 			twice.add(path);
 			return false;
 		}
-		target(path);
+		if (!resolve(next, path).startsWith(next + sep)) throw new Error(`${path} leads out of the output folder`);
 		open();
 		files[path] = { hash: '', bytes: 0, ...(key ? { key } : {}) };
 		return true;
@@ -160,36 +149,9 @@ export function openOutput(outDir: string, { reuse = true, isIntact = false }: {
 		settle: writer.settle,
 		conflicts: () => conflictsIn(outDir, { previous, files, kept, twice, unreadable }),
 		commit(extra) {
-			const removed = Object.keys(previous.files).filter((path) => !files[path] && path !== MANIFEST && isBelow(path));
-			const listed = { generator: `vrmdocs ${VERSION}`, files: sortedFiles(files), ...extra } satisfies Manifest;
-			const manifest = JSON.stringify(listed);
-			published = { files: listed.files, hash: sha1(manifest) };
-			const total = Object.keys(files).length;
-			checkIdentity(outDir, identity);
-			const sameManifest = existsSync(join(outDir, MANIFEST)) && readFileSync(join(outDir, MANIFEST), 'utf8') === manifest;
-			if (!changed.length && !removed.length && existsSync(outDir)) {
-				rmSync(next, { recursive: true, force: true });
-				// No file changed, so nothing is swapped. If only keys changed, just the manifest is written.
-				if (!sameManifest) {
-					writeFileSync(join(outDir, `${MANIFEST}.tmp`), manifest);
-					renameSync(join(outDir, `${MANIFEST}.tmp`), join(outDir, MANIFEST));
-				}
-				return { written: 0, removed: 0, unchanged: total };
-			}
-			open();
-			const link = (path: string, to: string) => linkOrCopy(join(outDir, path), to);
-			const little = isWorthSparing(total, changed.length + removed.length);
-			if (!little || !refreshSpare({ spare, base, next, files, link })) {
-				for (const path of Object.keys(files)) {
-					const file = target(path);
-					if (existsSync(file)) continue;
-					folder(file);
-					link(path, file);
-				}
-			}
-			writeFileSync(join(next, MANIFEST), manifest);
-			swap(outDir, identity, little);
-			return { written: changed.length, removed: removed.length, unchanged: total - changed.length };
+			const done = putIntoPlace({ outDir, identity, next, spare, base, previous, files, changed, made }, extra);
+			published = done.published;
+			return done.counts;
 		},
 		committed: () => published,
 		async discard() {
@@ -197,6 +159,57 @@ export function openOutput(outDir: string, { reuse = true, isIntact = false }: {
 			rmSync(next, { recursive: true, force: true });
 		},
 	};
+}
+
+/** A new output, written apart from what is unchanged, and the current one. */
+interface NewOutput extends Omit<ReturnType<typeof placesOf>, 'old'> {
+	outDir: string;
+	identity: ReturnType<typeof identityOf>;
+	previous: Manifest;
+	files: Manifest['files'];
+	/** Paths that were written. */
+	changed: readonly string[];
+	/** Folders that are there. */
+	made: Set<string>;
+}
+
+/** Adds what is unchanged to a new output, as links, and swaps it in; where no file has changed, nothing is swapped. */
+function putIntoPlace(
+	{ outDir, identity, next, spare, base, previous, files, changed, made }: NewOutput,
+	extra: Pick<Manifest, 'bundles'>,
+) {
+	const removed = Object.keys(previous.files).filter((path) => !files[path] && path !== MANIFEST && isBelow(path));
+	const listed = { generator: `vrmdocs ${VERSION}`, files: sortedFiles(files), ...extra } satisfies Manifest;
+	const manifest = JSON.stringify(listed);
+	const published: ReturnType<Output['committed']> = { files: listed.files, hash: sha1(manifest) };
+	const total = Object.keys(files).length;
+	checkIdentity(outDir, identity);
+	const sameManifest = existsSync(join(outDir, MANIFEST)) && readFileSync(join(outDir, MANIFEST), 'utf8') === manifest;
+	if (!changed.length && !removed.length && existsSync(outDir)) {
+		rmSync(next, { recursive: true, force: true });
+		// If only keys changed, just the manifest is written.
+		if (!sameManifest) {
+			writeFileSync(join(outDir, `${MANIFEST}.tmp`), manifest);
+			renameSync(join(outDir, `${MANIFEST}.tmp`), join(outDir, MANIFEST));
+		}
+		return { published, counts: { written: 0, removed: 0, unchanged: total } };
+	}
+	mkdirSync(next, { recursive: true });
+	const link = (path: string, to: string) => linkOrCopy(join(outDir, path), to);
+	const little = isWorthSparing(total, changed.length + removed.length);
+	if (!little || !refreshSpare({ spare, base, next, files, link })) {
+		for (const path of Object.keys(files)) {
+			const file = join(next, path);
+			if (existsSync(file)) continue;
+			const dir = dirname(file);
+			if (!made.has(dir)) mkdirSync(dir, { recursive: true });
+			made.add(dir);
+			link(path, file);
+		}
+	}
+	writeFileSync(join(next, MANIFEST), manifest);
+	swap(outDir, identity, little);
+	return { published, counts: { written: changed.length, removed: removed.length, unchanged: total - changed.length } };
 }
 
 function linkOrCopy(from: string, to: string): void {

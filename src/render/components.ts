@@ -102,21 +102,9 @@ function componentsOf(module: ThemeModule, islands: ReturnType<typeof islandsOf>
 	return known;
 }
 
-export function makeComponents({ pages, module, site, data, mdx, placeOf, vue, siteDir }: ComponentsInput): Components {
-	const islands = islandsOf(module);
-	const known = componentsOf(module, islands);
-	const names = Object.keys(known);
-	const builtins = module.builtins as Record<string, unknown>;
-	const isBuiltin = (name: string): boolean => Object.hasOwn(builtins, name) && known[name] === builtins[name];
-	/** A part of an MDX page. Its HTML contains marks of the page. */
-	const partOf = (source: string, index: number): ComponentType<never> => {
-		const part = mdx.load(source, module.shared).parts[index];
-		if (!part) throw new Error(`the page has no part ${index}`);
-		return part as ComponentType<never>;
-	};
-	/** Props → HTML of a component without children. It is rendered for the facts, and taken out when the page uses it. */
-	const remembered = new WeakMap<object, { idPrefix: string; html: string }>();
-	const options = (source: string, { onData, address, srcSets = {}, src, path, ...settings }: RenderSettings) => ({
+/** Settings of a component in the words of the theme. */
+function optionsFor({ site, data, mdx }: Pick<ComponentsInput, 'site' | 'data' | 'mdx'>, known: object, islands: object): OptionsOf {
+	return (source: string, { onData, address, srcSets = {}, src, path, ...settings }: RenderSettings) => ({
 		site,
 		components: known as never,
 		highlight: mdx.highlight,
@@ -132,31 +120,23 @@ export function makeComponents({ pages, module, site, data, mdx, placeOf, vue, s
 			address: { href: address, html: (html: string) => mapAddresses(html, address), srcSet: (href: string) => srcSets[href] },
 		}),
 	});
-	/** Renders an element of Markdown by the site's own component. Its attributes are final. */
-	function renderElement(
-		{ tag, attributes, text }: ElementProps,
-		settings: RenderSettings,
-		place: { file: string; line: number; column: number },
-	): { html: string; problems?: Problem[] } {
-		const { childrenHtml = '' } = settings;
-		try {
-			const page = mdx.elements();
-			const component = page && mdx.load(ELEMENTS_PAGE, module.shared).elements?.[tag];
-			// The module failed to load, which is already reported.
-			if (!component) return { html: childrenHtml || escapeHtml(text ?? '') };
-			const props = { ...attributes, ...(text === undefined ? (childrenHtml ? { vHtml: true } : {}) : { children: text }) };
-			const given = options(place.file, { ...settings, ...(page.src ? { src: page.src } : {}) });
-			return {
-				html: module.renderMarkdownComponent(component as ComponentType<never>, props, text === undefined ? childrenHtml : '', given),
-			};
-		} catch (error) {
-			const message = `the site's component for <${tag}> cannot be rendered: ${thrownMessage(error)}`;
-			return {
-				html: childrenHtml,
-				problems: [errorAt('component-failed', place, message, `correct ${tag} in src/theme/MDXComponents`)],
-			};
-		}
-	}
+}
+
+export function makeComponents({ pages, module, site, data, mdx, placeOf, vue, siteDir }: ComponentsInput): Components {
+	const islands = islandsOf(module);
+	const known = componentsOf(module, islands);
+	const names = Object.keys(known);
+	const builtins = module.builtins as Record<string, unknown>;
+	const isBuiltin = (name: string): boolean => Object.hasOwn(builtins, name) && known[name] === builtins[name];
+	/** A part of an MDX page. Its HTML contains marks of the page. */
+	const partOf = (source: string, index: number): ComponentType<never> => {
+		const part = mdx.load(source, module.shared).parts[index];
+		if (!part) throw new Error(`the page has no part ${index}`);
+		return part as ComponentType<never>;
+	};
+	/** Props → HTML of a component without children. It is rendered for the facts, and taken out when the page uses it. */
+	const remembered = new WeakMap<object, { idPrefix: string; html: string }>();
+	const options = optionsFor({ site, data, mdx }, known, islands);
 	/** Keys (`keyOf`) of components and pages that take too long. */
 	const endless = new Set<string>();
 	const madePages = new Map(pages.flatMap((page) => (page.made ? [[page.id, page]] : [])));
@@ -170,7 +150,8 @@ export function makeComponents({ pages, module, site, data, mdx, placeOf, vue, s
 		render({ name, props, line, column, inline }, settings, source) {
 			const children = settings.childrenHtml ?? '';
 			if (endless.size && endless.has(keyOf(source, { line, column }))) return { html: children };
-			if (name === ELEMENT) return renderElement(props as unknown as ElementProps, settings, { file: source, line, column });
+			if (name === ELEMENT)
+				return renderElement({ mdx, module, options }, props as unknown as ElementProps, settings, { file: source, line, column });
 			if (name !== PART && !(name in known)) return { html: children };
 			// Problems of a page's modules are reported once, at its first part.
 			if (name === PART && !mdx.page(source)) return { html: '', ...(props.index === 0 ? { problems: mdx.faultsOf(source) } : {}) };
@@ -219,12 +200,7 @@ export function makeComponents({ pages, module, site, data, mdx, placeOf, vue, s
 					),
 				};
 			} catch (error) {
-				const { message: said, hint = 'correct what is there' } = explained(error);
-				const message = `the page${made ? ` ${path}` : ''} cannot be rendered: ${said}`;
-				const link = message.includes('<Link>') ? placeInModule(siteDir, source, LINK_WITHOUT_ADDRESS) : undefined;
-				const problem = errorAt('component-failed', link ?? { file: source, line: 1, column: 1 }, message, hint);
-				if (!link) afterTimeLimit(() => Object.assign(problem, placeOf(error)));
-				return { html: '', problems: [problem] };
+				return { html: '', problems: [failedPage(error, { source, ...(made && { path }) }, siteDir, placeOf)] };
 			}
 		},
 		exportsOf: (source) => Object.keys(module.sitePages[source] ?? {}),
@@ -234,6 +210,35 @@ export function makeComponents({ pages, module, site, data, mdx, placeOf, vue, s
 			return { title, description, keywords, image };
 		},
 	};
+}
+
+type OptionsOf = (source: string, settings: RenderSettings) => Parameters<ThemeModule['renderMarkdownComponent']>[3];
+
+/** Renders an element of Markdown by the site's own component. Its attributes are final. */
+function renderElement(
+	{ mdx, module, options }: Pick<ComponentsInput, 'mdx' | 'module'> & { options: OptionsOf },
+	{ tag, attributes, text }: ElementProps,
+	settings: RenderSettings,
+	place: { file: string; line: number; column: number },
+): { html: string; problems?: Problem[] } {
+	const { childrenHtml = '' } = settings;
+	try {
+		const page = mdx.elements();
+		const component = page && mdx.load(ELEMENTS_PAGE, module.shared).elements?.[tag];
+		// The module failed to load, which is already reported.
+		if (!component) return { html: childrenHtml || escapeHtml(text ?? '') };
+		const props = { ...attributes, ...(text === undefined ? (childrenHtml ? { vHtml: true } : {}) : { children: text }) };
+		const given = options(place.file, { ...settings, ...(page.src ? { src: page.src } : {}) });
+		return {
+			html: module.renderMarkdownComponent(component as ComponentType<never>, props, text === undefined ? childrenHtml : '', given),
+		};
+	} catch (error) {
+		const message = `the site's component for <${tag}> cannot be rendered: ${thrownMessage(error)}`;
+		return {
+			html: childrenHtml,
+			problems: [errorAt('component-failed', place, message, `correct ${tag} in src/theme/MDXComponents`)],
+		};
+	}
 }
 
 /** Millions of UTF-16 units of HTML that a component may return: no browser shows more in an acceptable time. */
@@ -273,4 +278,19 @@ export function unknownComponent({ name, line, column }: ComponentUse, known: st
 			? `did you mean <${near}>?`
 			: `add components/${name}.tsx, or write \\<${name}> for the text; known: ${known.slice(0, 12).join(', ')}`,
 	);
+}
+
+/** What a component page has thrown. @param path of one that is made from data */
+function failedPage(
+	error: unknown,
+	{ source, path }: { source: string; path?: string },
+	siteDir: string,
+	placeOf: Theme['placeOf'],
+): Problem {
+	const { message: said, hint = 'correct what is there' } = explained(error);
+	const message = `the page${path ? ` ${path}` : ''} cannot be rendered: ${said}`;
+	const link = message.includes('<Link>') ? placeInModule(siteDir, source, LINK_WITHOUT_ADDRESS) : undefined;
+	const problem = errorAt('component-failed', link ?? { file: source, line: 1, column: 1 }, message, hint);
+	if (!link) afterTimeLimit(() => Object.assign(problem, placeOf(error)));
+	return problem;
 }

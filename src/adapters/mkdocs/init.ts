@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path';
 import { LineCounter, parseDocument, stringify } from 'yaml';
 import { configError, warningAt } from '../../base/problem.ts';
 import { configFile } from '../../config/load.ts';
-import { isObject, type Mapping, makeMapping, type Path, type Plain, readerOf, text } from '../../config/mapping.ts';
+import { isObject, type Mapping, makeMapping, type Path, type Plain, type Reader, readerOf, text } from '../../config/mapping.ts';
 import { frameHosts, refuse, shownFolder, writeSite } from '../write-site.ts';
 import { copyPages } from './copy.ts';
 import { mapNav } from './nav.ts';
@@ -109,7 +109,7 @@ const PLUGINS = /^(?:(?:material\/)?(?:search|tags)|git-revision-date(?:-localiz
 const FEATURES = /^(?:navigation\.|toc\.follow|search\.|content\.(?:code\.(?:copy|select)|action\.|tabs\.link)|header\.)/;
 
 function mapConfig(mapping: Mapping, value: Plain, docs: string): Pick<ReturnType<typeof mapNav>, 'sidebars' | 'labels'> {
-	const { config, set, tell, siteDir } = mapping;
+	const { config, set, siteDir } = mapping;
 	const read = readerOf(mapping, value, [], '');
 	const theme = readerOf(mapping, typeof value.theme === 'string' ? { name: value.theme } : read.take('theme'), ['theme'], 'theme');
 	read.skip(
@@ -125,16 +125,7 @@ function mapConfig(mapping: Mapping, value: Plain, docs: string): Pick<ReturnTyp
 		'not_in_nav',
 		'INHERIT',
 	);
-	set(['title'], text(read.take('site_name')) ?? 'Docs', ['site_name']);
-	set(['tagline'], text(read.take('site_description'))?.trim(), ['site_description']);
-	const address = text(read.take('site_url'));
-	const url = address && URL.canParse(address) ? new URL(address) : undefined;
-	if (!url)
-		mapping.problems.push(
-			warningAt('init-url', mapping.locate(['site_url']), 'it does not say where the site is published', 'set url in vrmdocs.config.ts'),
-		);
-	set(['url'], url?.origin ?? 'https://example.com', ['site_url']);
-	if (url && url.pathname !== '/') set(['baseUrl'], url.pathname.replace(/\/?$/, '/'), ['site_url']);
+	mapAddress(mapping, read);
 	const language = text(theme.take('language'));
 	if (language) set(['locale'], language, ['theme', 'language']);
 	for (const name of ['blog', 'pages']) config[name] = false;
@@ -143,15 +134,43 @@ function mapConfig(mapping: Mapping, value: Plain, docs: string): Pick<ReturnTyp
 		for (const key of ['onBrokenLinks', 'onBrokenMarkdownLinks', 'onBrokenImages']) set([key], 'warn', ['strict']);
 	const copyright = text(read.take('copyright'))?.trim();
 	if (copyright) set(['footer', /[<&]/.test(copyright) ? 'copyrightHtml' : 'copyright'], copyright, ['copyright']);
-	const repo = text(read.take('repo_url'));
-	const edit = text(read.take('edit_uri')) ?? (repo?.includes('github.com') ? `edit/master/${docs}/` : undefined);
-	if (edit && (repo || URL.canParse(edit)))
-		tell(
-			'edit_uri',
-			['edit_uri'],
-			'pages were copied: links for editing would lead to those of MkDocs',
-			'set editUrl once the copy is in your repository',
+	const repo = mapRepository(mapping, read, docs);
+	const features = mapTheme(mapping, theme, docs);
+	const ids = mapExtensions(mapping, read);
+	const hosts = frameHosts(join(siteDir, docs));
+	if (hosts.length) set(['markdown', 'frameHosts'], hosts, []);
+	set(['markdown', 'headingIds'], ids, ['markdown_extensions']);
+	// The title in the front matter is for browser tabs and search engines; the page still shows its own heading.
+	set(['markdown', 'keepHeading'], true, []);
+	mapPlugins(mapping, read, docs);
+	const nav = read.take('nav');
+	const hasTabs = features.includes('navigation.tabs');
+	const { sidebars, tabs, labels } = mapNav(mapping, nav, hasTabs, docs);
+	const links = repo
+		? [{ href: repo, position: 'right', ...(repo.includes('github.com') ? { icon: 'github', ariaLabel: 'GitHub' } : { label: 'Source' }) }]
+		: [];
+	set(['navbar', 'title'], config.title, ['site_name']);
+	set(['navbar', 'items'], [...tabs, ...links], ['nav']);
+	read.done();
+	return { sidebars, labels };
+}
+
+/** Title, description and address of the site. */
+function mapAddress({ set, locate, problems }: Mapping, read: Reader): void {
+	set(['title'], text(read.take('site_name')) ?? 'Docs', ['site_name']);
+	set(['tagline'], text(read.take('site_description'))?.trim(), ['site_description']);
+	const address = text(read.take('site_url'));
+	const url = address && URL.canParse(address) ? new URL(address) : undefined;
+	if (!url)
+		problems.push(
+			warningAt('init-url', locate(['site_url']), 'it does not say where the site is published', 'set url in vrmdocs.config.ts'),
 		);
+	set(['url'], url?.origin ?? 'https://example.com', ['site_url']);
+	if (url && url.pathname !== '/') set(['baseUrl'], url.pathname.replace(/\/?$/, '/'), ['site_url']);
+}
+
+/** @returns the features that the theme turns on */
+function mapTheme({ config, set, tell, siteDir }: Mapping, theme: Reader, docs: string): unknown[] {
 	for (const key of ['favicon', 'logo'] as const) {
 		const path = text(theme.take(key));
 		if (!path) continue;
@@ -162,8 +181,9 @@ function mapConfig(mapping: Mapping, value: Plain, docs: string): Pick<ReturnTyp
 		if (key === 'favicon') set(['favicon'], path, ['theme', key]);
 		else set(['navbar', 'logo'], { src: path, alt: config.title }, ['theme', key]);
 	}
-	const features = theme.take('features');
-	for (const [i, name] of (Array.isArray(features) ? features : []).entries())
+	const given = theme.take('features');
+	const features: unknown[] = Array.isArray(given) ? given : [];
+	for (const [i, name] of features.entries())
 		if (!FEATURES.test(String(name))) tell('theme.features', ['theme', 'features', i], `${name} has no effect here`);
 	const palette = theme.take('palette');
 	if (palette) set(['colorMode'], { respectPrefersColorScheme: true }, ['theme', 'palette']);
@@ -180,6 +200,26 @@ function mapConfig(mapping: Mapping, value: Plain, docs: string): Pick<ReturnTyp
 		tell('theme.name', ['theme', 'name'], 'the look is ours', 'see styles/index.css');
 	theme.skip('font', 'icon', 'direction', 'include_homepage_in_sidebar', 'highlightjs', 'hljs_languages', 'locale');
 	theme.done();
+	return features;
+}
+
+/** @returns the address of the repository */
+function mapRepository({ tell }: Mapping, read: Reader, docs: string): string | undefined {
+	const repo = text(read.take('repo_url'));
+	const edit = text(read.take('edit_uri')) ?? (repo?.includes('github.com') ? `edit/master/${docs}/` : undefined);
+	if (edit && (repo || URL.canParse(edit)))
+		tell(
+			'edit_uri',
+			['edit_uri'],
+			'pages were copied: links for editing would lead to those of MkDocs',
+			'set editUrl once the copy is in your repository',
+		);
+	return repo;
+}
+
+/** @returns how ids of headings are made */
+function mapExtensions(mapping: Mapping, read: Reader): string {
+	const { set, tell } = mapping;
 	let ids = 'mkdocs';
 	for (const [name, options, i] of namesOf(read.take('markdown_extensions'))) {
 		const at = ['markdown_extensions', i];
@@ -192,27 +232,17 @@ function mapConfig(mapping: Mapping, value: Plain, docs: string): Pick<ReturnTyp
 		if (name === 'pymdownx.superfences' && JSON.stringify(options ?? {}).includes('mermaid'))
 			tell('diagrams of mermaid', at, 'they are shown as code', 'npm install --save-dev mermaid, and markdown.mermaid: true');
 	}
-	const hosts = frameHosts(join(siteDir, docs));
-	if (hosts.length) set(['markdown', 'frameHosts'], hosts, []);
-	set(['markdown', 'headingIds'], ids, ['markdown_extensions']);
-	// The title in the front matter is for browser tabs and search engines; the page still shows its own heading.
-	set(['markdown', 'keepHeading'], true, []);
+	return ids;
+}
+
+function mapPlugins(mapping: Mapping, read: Reader, docs: string): void {
+	const { set, tell } = mapping;
 	for (const [name, options, i] of namesOf(read.take('plugins')))
 		if (name === 'redirects' && isObject(options) && isObject(options.redirect_maps))
 			mapRedirects(mapping, options.redirect_maps, ['plugins', i], docs);
 		else if (name === 'glightbox') set(['images', 'zoom'], true, ['plugins', i]);
 		else if (!PLUGINS.test(name))
 			tell(`plugin ${name}`, ['plugins', i], 'it is not run', name === 'social' ? 'socialCards of the config, with a font' : undefined);
-	const nav = read.take('nav');
-	const hasTabs = Array.isArray(features) && features.includes('navigation.tabs');
-	const { sidebars, tabs, labels } = mapNav(mapping, nav, hasTabs, docs);
-	const links = repo
-		? [{ href: repo, position: 'right', ...(repo.includes('github.com') ? { icon: 'github', ariaLabel: 'GitHub' } : { label: 'Source' }) }]
-		: [];
-	set(['navbar', 'title'], config.title, ['site_name']);
-	set(['navbar', 'items'], [...tabs, ...links], ['nav']);
-	read.done();
-	return { sidebars, labels };
 }
 
 /** Redirects of the plugin redirects (`old.md: new.md#part`) → redirects of ours. */
