@@ -100,6 +100,104 @@ function pageStore(store: Store, base: string, hasPlugins: boolean) {
 	};
 }
 
+/** The parser is most of the tool's code: a build that compiles nothing does not load it. */
+async function openCompiler(options: MarkdownOptions, code: MarkdownCode): Promise<Compiler> {
+	const module = await import('./compile.ts');
+	await module.prepareMarkdown(options, code);
+	return { ...module, ...(await import('./kept-page.ts')) };
+}
+
+/** Pages as a shared cache asks for them. */
+const sharedPages = (sources: Source[], missing: ReadonlySet<Source>, keyOf: (source: Source) => string): PageSet['pages'] =>
+	sources.map((source) => {
+		const isMissing = missing.has(source);
+		return { path: source.path, keys: KEPT.map((what) => `${what}:${keyOf(source)}`), size: isMissing ? source.text.length : 0, isMissing };
+	});
+
+/**
+ * Starts threads for a size of text. Much: threads with larger heaps compile all of it. Some: threads beside this one. Little: this thread alone, as
+ * starting one takes longer.
+ *
+ * @param besides whether this thread is needed for something else
+ */
+function threadsFor(
+	size: number,
+	besides: boolean,
+	{ threads, ...work }: Pick<CompileSettings, 'threads' | 'code'> & { options: MarkdownOptions },
+) {
+	const many = (besides || size > WORTH_ALL_THREADS) && threads > 1;
+	const extra = many ? threads : Math.min(threads - 1, Math.floor(size / WORTH_A_THREAD));
+	const workers = Array.from({ length: extra }, () => startCompileThread(work) ?? []).flat();
+	return { workers, isHelped: many && workers.length > 0 };
+}
+
+const sizeOf = (list: readonly Source[]): number => list.reduce((sum, { text }) => sum + text.length, 0);
+
+/** The pages of a site, as far as they are compiled. Their text may be written anew, or deleted, while a thread compiles it. */
+function pageTable(
+	sources: Source[],
+	{ store, base, hasPlugins, checked }: { store: Store; base: string; hasPlugins: boolean } & Pick<CompileSettings, 'checked'>,
+) {
+	const { keyOf, read, write } = pageStore(store, base, hasPlugins);
+	const keys = new Map<string, string>();
+	const metas = new Map<string, PageMeta>();
+	const byPath = new Map(sources.map((source) => [source.path, source]));
+	const sizes = new Map<string, number>();
+	const compiledHere = new Set<string>();
+	const pending = new Set<string>();
+	const noteSize = ({ path, text }: Source) => void sizes.set(path, text.length);
+	const bytesOf = (what: (typeof KEPT)[number], path: string) => {
+		const bytes = store.getBytes(`${what}:${keys.get(path)}`);
+		if (!bytes) throw new DamagedCache(`page of ${path}`);
+		return bytes;
+	};
+	const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
+	return {
+		metas,
+		pending,
+		waiting: () => [...pending].map((path) => byPath.get(path)!),
+		newKeyOf: keyOf,
+		noteSize,
+		/** Takes a page from the cache. @returns whether all of it was there */
+		takeKept(source: Source): boolean {
+			const key = keyOf(source);
+			keys.set(source.path, key);
+			const meta = read(key, source);
+			if (meta) metas.set(source.path, checked(meta));
+			return meta !== undefined;
+		},
+		keep(source: Source, page: KeptPage): void {
+			const { path } = source;
+			if (byPath.get(path) !== source) return;
+			// What took too long here may be quick elsewhere: it is kept for this command alone.
+			const isPassing = page.meta.problems.some(({ code }) => code === 'page-timeout');
+			const key = isPassing ? `${keyOf(source)}:${process.pid}` : keyOf(source);
+			pending.delete(path);
+			keys.set(path, key);
+			compiledHere.add(path);
+			metas.set(path, checked(page.meta));
+			write(key, page);
+		},
+		/** A text that is new, or written anew. */
+		put(source: Source): void {
+			byPath.set(source.path, source);
+			noteSize(source);
+			pending.delete(source.path);
+		},
+		remove(path: string): void {
+			for (const map of [metas, keys, byPath, sizes]) map.delete(path);
+			pending.delete(path);
+		},
+		htmlOf: (path: string) => decoder.decode(bytesOf('html', path)),
+		sectionsOf: (path: string) => bytesOf('sections', path),
+		listedOf: (path: string) => JSON.parse(decoder.decode(bytesOf('listed', path))) as ListedHtml,
+		moduleOf: (path: string) => decoder.decode(bytesOf('module', path)),
+		keyOf: (path: string) => keys.get(path) ?? '',
+		sizeOf: (path: string) => sizes.get(path) ?? byPath.get(path)?.text.length ?? 0,
+		isCached: (path: string) => keys.has(path) && !compiledHere.has(path),
+	};
+}
+
 export async function compileAll(
 	sources: Source[],
 	options: MarkdownOptions,
@@ -107,65 +205,29 @@ export async function compileAll(
 	{ threads, progress, inlines, code, checked, resident, shared }: CompileSettings,
 ): Promise<Compiled> {
 	const base = sha1(JSON.stringify([MARKDOWN, options])).slice(0, 16);
-	const { keyOf, read, write } = pageStore(store, base, Boolean(code.plugins));
-	const keys = new Map<string, string>();
-	const metas = new Map<string, PageMeta>();
-	const byPath = new Map(sources.map((source) => [source.path, source]));
-	const sizes = new Map<string, number>();
-	const compiledHere = new Set<string>();
-	/** Takes a page from the cache. @returns whether all of it was there */
-	const takeKept = (source: Source): boolean => {
-		const key = keyOf(source);
-		keys.set(source.path, key);
-		const meta = read(key, source);
-		if (meta) metas.set(source.path, checked(meta));
-		return meta !== undefined;
-	};
-	let missing = sources.filter((source) => !takeKept(source));
+	const pages = pageTable(sources, { store, base, hasPlugins: Boolean(code.plugins), checked });
+	const { metas, pending } = pages;
+	let missing = sources.filter((source) => !pages.takeKept(source));
 	if (shared) {
-		const lacking = new Set(missing);
-		const pages = sources.map((source) => {
-			const isMissing = lacking.has(source);
-			const names = KEPT.map((what) => `${what}:${keyOf(source)}`);
-			return { path: source.path, keys: names, size: isMissing ? source.text.length : 0, isMissing };
+		await shared.fetchPages({
+			base,
+			pages: sharedPages(sources, new Set(missing), pages.newKeyOf),
+			total: shared.total,
+			isThorough: shared.isThorough,
 		});
-		await shared.fetchPages({ base, pages, total: shared.total, isThorough: shared.isThorough });
-		missing = missing.filter((source) => !takeKept(source));
+		missing = missing.filter((source) => !pages.takeKept(source));
 	}
-	for (const source of missing) sizes.set(source.path, source.text.length);
-	const keep = (source: Source, page: KeptPage) => {
-		const { meta } = page;
-		// What took too long here may be quick elsewhere: it is kept for this command alone.
-		const isPassing = meta.problems.some((p) => p.code === 'page-timeout');
-		const key = isPassing ? `${keyOf(source)}:${process.pid}` : keyOf(source);
-		// It has been written anew, or deleted, while a thread compiled it.
-		if (byPath.get(source.path) !== source) return;
-		pending.delete(source.path);
-		keys.set(source.path, key);
-		compiledHere.add(source.path);
-		metas.set(source.path, checked(meta));
-		write(key, page);
-	};
+	for (const source of missing) pages.noteSize(source);
 	let compiler: Compiler | undefined;
-	/** The parser is most of the tool's code: a build that compiles nothing does not load it. */
-	const loadCompiler = async (): Promise<Compiler> => {
-		if (compiler) return compiler;
-		const module = await import('./compile.ts');
-		await module.prepareMarkdown(options, code);
-		compiler = { ...module, ...(await import('./kept-page.ts')) };
-		return compiler;
-	};
-	const compileHere = async (source: Source) => keep(source, await compiler!.compileToKeep(jobOf(source), options));
+	const loadCompiler = async () => (compiler ??= await openCompiler(options, code));
+	const compileHere = async (source: Source) => pages.keep(source, await compiler!.compileToKeep(jobOf(source), options));
 	const lines = compiledLines(inlines, base, options, store);
-	const sizeOf = (list: Source[]) => list.reduce((sum, s) => sum + s.text.length, 0);
-	const pending = new Set<string>();
 	if (resident && sizeOf(missing) > WORTH_A_LOOK)
 		for (const source of missing) {
 			pending.add(source.path);
 			metas.set(source.path, checked(firstLook(source, options)));
 		}
 
-	/** @param besides whether this thread is needed for something else */
 	async function compileMissing(missing: Source[], besides: boolean): Promise<void> {
 		const size = sizeOf(missing);
 		// Taken from its end, longest first, so that no thread starts a long page when the others are nearly done.
@@ -175,11 +237,7 @@ export async function compileAll(
 			done += n;
 			progress.count(done, missing.length);
 		};
-		// Much text: threads with larger heaps compile all of it. Some: threads beside this one. Little: this thread alone, as starting one takes longer.
-		const many = (besides || size > WORTH_ALL_THREADS) && threads > 1;
-		const extra = many ? threads : Math.min(threads - 1, Math.floor(size / WORTH_A_THREAD));
-		const workers = Array.from({ length: extra }, () => startCompileThread({ options, code }) ?? []).flat();
-		const isHelped = many && workers.length > 0;
+		const { workers, isHelped } = threadsFor(size, besides, { threads, options, code });
 		// The threads load the compiler at the same time as this one.
 		if (resident || (missing.length && !isHelped) || lines.areMissing()) await loadCompiler();
 		if (compiler) await lines.compile(compiler);
@@ -192,7 +250,7 @@ export async function compileAll(
 				await new Promise((r) => setImmediate(r));
 			}
 		};
-		await Promise.all([isHelped ? undefined : here(), ...workers.map((w) => w.run(queue, keep, advance))]);
+		await Promise.all([isHelped ? undefined : here(), ...workers.map((w) => w.run(queue, pages.keep, advance))]);
 		// The batch of a thread that failed.
 		await here();
 		for (const worker of workers) void worker.stop();
@@ -201,45 +259,18 @@ export async function compileAll(
 	await compileMissing(pending.size ? [] : missing, false);
 	const problems: Problem[] = [];
 	for (const { path } of sources) for (const p of metas.get(path)!.problems) problems.push({ ...p, file: path });
-	const bytesOf = (what: (typeof KEPT)[number], path: string) => {
-		const bytes = store.getBytes(`${what}:${keys.get(path)}`);
-		if (!bytes) throw new DamagedCache(`page of ${path}`);
-		return bytes;
-	};
-	const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 	return {
-		metas,
-		htmlOf: (path) => decoder.decode(bytesOf('html', path)),
-		sectionsOf: (path) => bytesOf('sections', path),
-		listedOf: (path) => JSON.parse(decoder.decode(bytesOf('listed', path))) as ListedHtml,
-		moduleOf: (path) => decoder.decode(bytesOf('module', path)),
-		keyOf: (path) => keys.get(path) ?? '',
-		sizeOf: (path) => sizes.get(path) ?? byPath.get(path)?.text.length ?? 0,
+		...pages,
 		inline: lines.html,
 		inlineProblems: lines.problems,
 		problems,
 		cached: sources.length - missing.length,
-		isCached: (path) => keys.has(path) && !compiledHere.has(path),
 		async update(source) {
-			byPath.set(source.path, source);
-			sizes.set(source.path, source.text.length);
-			pending.delete(source.path);
-			if (!takeKept(source)) await compileHere(source);
+			pages.put(source);
+			if (!pages.takeKept(source)) await compileHere(source);
 			return metas.get(source.path)!;
 		},
-		pending,
-		complete: () =>
-			compileMissing(
-				[...pending].map((path) => byPath.get(path)!),
-				true,
-			),
-		remove(path) {
-			metas.delete(path);
-			keys.delete(path);
-			byPath.delete(path);
-			sizes.delete(path);
-			pending.delete(path);
-		},
+		complete: () => compileMissing(pages.waiting(), true),
 	};
 }
 

@@ -5,7 +5,7 @@
 import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { builtinModules } from 'node:module';
 import { isAbsolute, join, relative, sep } from 'node:path';
-import type { PluginBuild } from 'esbuild';
+import type { OnResolveArgs, OnResolveResult, PluginBuild } from 'esbuild';
 import { iconNames } from '../../../../templates/docusaurus/icon-names.ts';
 import { esbuildPlugin } from '../../../base/bundler.ts';
 import { nearest } from '../../../base/nearest.ts';
@@ -129,25 +129,9 @@ const inThemes = (name: string, folders: readonly string[]): string | undefined 
 	folders.map((folder) => withEnding(join(folder, name))).find((file) => file !== undefined);
 const withEnding = (path: string): string | undefined => [path, ...ENDINGS.map((ending) => path + ending)].find(isFile);
 
-/** @param config value of `@generated/docusaurus.config` @param world additions of plugins */
-export function docusaurusModules(
-	siteDir: string,
-	config: Record<string, unknown>,
-	{ globalData, aliases, themes, wrapsDocs, liveTheme }: PluginWorld = { globalData: {}, aliases: {}, themes: [] },
-	posts?: RecentPosts,
-): WorldModules {
-	/**
-	 * A component in the site's `src/theme/`. Components of plugin themes are only for pages that a plugin makes and for the theme itself:
-	 * other pages lack the context that such a theme provides.
-	 */
-	const swizzled = (name: string, importer = '') => {
-		const isMade = importer.endsWith('.mdx') && !existsSync(importer);
-		const own = themes.filter((folder) => isMade || importer.startsWith(folder + sep));
-		return inThemes(name, [join(siteDir, 'src/theme'), ...own]);
-	};
-	const added = (name: string) => inThemes(name, [...(wrapsDocs ? [] : themes), ...(liveTheme === undefined ? [] : [liveTheme])]);
-	const roots = [...((config.staticDirectories as string[] | undefined) ?? ['static']), '.'];
-	const generated: Record<string, unknown> = {
+/** Values of `@generated/…`, by address. */
+function generatedModules(config: Record<string, unknown>, globalData: unknown): Record<string, unknown> {
+	return {
 		'@generated/docusaurus.config': config,
 		'@generated/globalData': globalData,
 		// Empty: these only exist in a build by Docusaurus.
@@ -164,6 +148,16 @@ export function docusaurusModules(
 		'@generated/site-metadata': { docusaurusVersion: '3', siteVersion: undefined, pluginVersions: {} },
 		'@generated/site-storage': { type: 'localStorage', namespace: '' },
 	};
+}
+
+/** Name of the icon that an address names. */
+function icon(address: string): string | undefined {
+	const name = /^@theme\/Icon\/(\w+)$/.exec(address)?.[1];
+	return name && iconNames.includes(name) ? name : undefined;
+}
+
+/** Notes what pages import and is not there, each once. */
+function reporter(siteDir: string) {
 	const told = new Map<string, Problem>();
 	const tell = (address: string, importer: string, name?: string): void => {
 		const file = relative(siteDir, importer).split(sep).join('/');
@@ -182,14 +176,63 @@ export function docusaurusModules(
 			),
 		);
 	};
-	const icon = (address: string): string | undefined => {
-		const name = /^@theme\/Icon\/(\w+)$/.exec(address)?.[1];
-		return name && iconNames.includes(name) ? name : undefined;
+	return { tell, problems: () => [...told.values()].sort((a, b) => ((a.file ?? '') < (b.file ?? '') ? -1 : 1)) };
+}
+
+/** @param config value of `@generated/docusaurus.config` @param world additions of plugins */
+export function docusaurusModules(
+	siteDir: string,
+	config: Record<string, unknown>,
+	{ globalData, aliases, themes, wrapsDocs, liveTheme }: PluginWorld = { globalData: {}, aliases: {}, themes: [] },
+	posts?: RecentPosts,
+): WorldModules {
+	/**
+	 * A component in the site's `src/theme/`. Components of plugin themes are only for pages that a plugin makes and for the theme itself:
+	 * other pages lack the context that such a theme provides.
+	 */
+	const swizzled = (name: string, importer = '') => {
+		const isMade = importer.endsWith('.mdx') && !existsSync(importer);
+		const own = themes.filter((folder) => isMade || importer.startsWith(folder + sep));
+		return inThemes(name, [join(siteDir, 'src/theme'), ...own]);
 	};
+	const added = (name: string) => inThemes(name, [...(wrapsDocs ? [] : themes), ...(liveTheme === undefined ? [] : [liveTheme])]);
+	const roots = [...((config.staticDirectories as string[] | undefined) ?? ['static']), '.'];
+	const generated = generatedModules(config, globalData);
+	const { tell, problems } = reporter(siteDir);
 	/** Whether the Docusaurus package of an address is installed: functions that we do not have come from it. */
 	const isInstalled = (address: string): boolean => {
 		const name = /^@docusaurus\/[^/]+/.exec(address)?.[0];
 		return name !== undefined && findPackage(name, siteDir) !== undefined;
+	};
+	/** What an address of Docusaurus's theme, or of its packages, is here. */
+	const compatModule = async (
+		{ path, importer, kind, pluginData }: OnResolveArgs,
+		b: PluginBuild,
+	): Promise<OnResolveResult | undefined> => {
+		if (pluginData === INSTALLED) return undefined;
+		// Packages for Node are used as they are.
+		if (/^@docusaurus\/(?:utils|utils-common|utils-validation|logger)(?:\/|$)/.test(path)) return undefined;
+		const own = path.startsWith('@theme/') ? swizzled(path.slice(7), importer) : undefined;
+		if (own && own !== importer) return { path: own };
+		const address = path.replace(/^@theme-(?:original|init)\//, '@theme/');
+		if (icon(address) || address in generated) return { path: address, namespace: 'compat' };
+		if (MODULES[address]) {
+			const absent = kind === 'require-call' ? ['*'] : absentNames(path, importer, exportsOf(MODULES[address][0]));
+			for (const name of absent) if (/^[a-z]/.test(name) && !isInstalled(path)) tell(path, importer, name);
+			return { path: address, namespace: 'compat', ...(absent.length ? { suffix: `?${absent.join()}` } : {}) };
+		}
+		// Components that only a plugin's theme has.
+		const ofTheme = path.startsWith('@theme/') ? added(path.slice(7)) : undefined;
+		if (ofTheme) return { path: ofTheme };
+		const names = kind === 'require-call' ? [] : absentNames(path, importer, new Set());
+		const suffix = names.length ? `?${names.join()}` : '';
+		// Modules for pages in an installed package are used as they are.
+		const isOwn =
+			isInstalled(path) && (await b.resolve(path, { kind, importer, resolveDir: siteDir, pluginData: INSTALLED })).errors.length === 0;
+		if (isOwn) return { path: `${INSTALLED_ALL}${address}`, namespace: 'compat', suffix };
+		// Imports of types are not reported: esbuild drops them before.
+		tell(path, importer);
+		return { path: address, namespace: 'compat', suffix };
 	};
 	return {
 		components: '@theme/MDXComponents',
@@ -210,20 +253,7 @@ export function docusaurusModules(
 		plugin: (side) =>
 			esbuildPlugin('vrmdocs-docusaurus', (b) => {
 				if (side === 'browser') nothingOfNode(b);
-				b.onResolve({ filter: /^@site\// }, async ({ path, kind, importer, resolveDir }) =>
-					b.resolve(join(siteDir, path.slice(6)), { kind, importer, resolveDir }),
-				);
-				for (const [name, target] of Object.entries(aliases)) {
-					const isWhole = name.endsWith('$');
-					const plain = name.replace(/\$$/, '');
-					b.onResolve(
-						{ filter: new RegExp(`^${escaped(plain)}${isWhole ? '$' : '(?:/|$)'}`) },
-						({ path, kind, importer, resolveDir, pluginData }) =>
-							pluginData === ALIASED
-								? undefined
-								: b.resolve(target + path.slice(plain.length), { kind, importer, resolveDir, pluginData: ALIASED }),
-					);
-				}
+				ownAddresses(b, siteDir, roots, aliases);
 				// All names of the router are one module.
 				b.onResolve({ filter: /^react-router(?:-dom)?$/ }, ({ kind, importer, resolveDir }) =>
 					b.resolve('@docusaurus/router', { kind, importer, resolveDir }),
@@ -232,42 +262,7 @@ export function docusaurusModules(
 					const file = posts?.file(path);
 					return file ? { path: file } : undefined;
 				});
-				// As in webpack, an address from the root is a static file or a file of the site.
-				b.onResolve({ filter: /^\// }, ({ path, kind, importer, resolveDir }) => {
-					if (kind === 'entry-point' || existsSync(path)) return undefined;
-					const file = roots.map((root) => join(siteDir, root, path)).find((one) => existsSync(one));
-					return file ? b.resolve(file, { kind, importer, resolveDir }) : undefined;
-				});
-				b.onResolve(
-					{ filter: /^@(?:theme|theme-original|theme-init|docusaurus|generated)\// },
-					async ({ path, importer, kind, pluginData }) => {
-						if (pluginData === INSTALLED) return undefined;
-						// Packages for Node are used as they are.
-						if (/^@docusaurus\/(?:utils|utils-common|utils-validation|logger)(?:\/|$)/.test(path)) return undefined;
-						const own = path.startsWith('@theme/') ? swizzled(path.slice(7), importer) : undefined;
-						if (own && own !== importer) return { path: own };
-						const address = path.replace(/^@theme-(?:original|init)\//, '@theme/');
-						if (icon(address) || address in generated) return { path: address, namespace: 'compat' };
-						if (MODULES[address]) {
-							const absent = kind === 'require-call' ? ['*'] : absentNames(path, importer, exportsOf(MODULES[address][0]));
-							for (const name of absent) if (/^[a-z]/.test(name) && !isInstalled(path)) tell(path, importer, name);
-							return { path: address, namespace: 'compat', ...(absent.length ? { suffix: `?${absent.join()}` } : {}) };
-						}
-						// Components that only a plugin's theme has.
-						const ofTheme = path.startsWith('@theme/') ? added(path.slice(7)) : undefined;
-						if (ofTheme) return { path: ofTheme };
-						const names = kind === 'require-call' ? [] : absentNames(path, importer, new Set());
-						const suffix = names.length ? `?${names.join()}` : '';
-						// Modules for pages in an installed package are used as they are.
-						const isOwn =
-							isInstalled(path) &&
-							(await b.resolve(path, { kind, importer, resolveDir: siteDir, pluginData: INSTALLED })).errors.length === 0;
-						if (isOwn) return { path: `${INSTALLED_ALL}${address}`, namespace: 'compat', suffix };
-						// Imports of types are not reported: esbuild drops them before.
-						tell(path, importer);
-						return { path: address, namespace: 'compat', suffix };
-					},
-				);
+				b.onResolve({ filter: /^@(?:theme|theme-original|theme-init|docusaurus|generated)\// }, (args) => compatModule(args, b));
 				b.onResolve({ filter: /^installed:/ }, ({ path, kind, importer }) =>
 					b.resolve(path.slice('installed:'.length), { kind, importer, resolveDir: siteDir, pluginData: INSTALLED }),
 				);
@@ -280,8 +275,31 @@ export function docusaurusModules(
 					resolveDir: siteDir,
 				}));
 			}),
-		problems: () => [...told.values()].sort((a, b) => ((a.file ?? '') < (b.file ?? '') ? -1 : 1)),
+		problems,
 	};
+}
+
+/** `@site/a`, aliases that plugins add, and addresses from the root: as in webpack, those are a static file or a file of the site. */
+function ownAddresses(b: PluginBuild, siteDir: string, roots: readonly string[], aliases: PluginWorld['aliases']): void {
+	b.onResolve({ filter: /^@site\// }, async ({ path, kind, importer, resolveDir }) =>
+		b.resolve(join(siteDir, path.slice(6)), { kind, importer, resolveDir }),
+	);
+	for (const [name, target] of Object.entries(aliases)) {
+		const isWhole = name.endsWith('$');
+		const plain = name.replace(/\$$/, '');
+		b.onResolve(
+			{ filter: new RegExp(`^${escaped(plain)}${isWhole ? '$' : '(?:/|$)'}`) },
+			({ path, kind, importer, resolveDir, pluginData }) =>
+				pluginData === ALIASED
+					? undefined
+					: b.resolve(target + path.slice(plain.length), { kind, importer, resolveDir, pluginData: ALIASED }),
+		);
+	}
+	b.onResolve({ filter: /^\// }, ({ path, kind, importer, resolveDir }) => {
+		if (kind === 'entry-point' || existsSync(path)) return undefined;
+		const file = roots.map((root) => join(siteDir, root, path)).find((one) => existsSync(one));
+		return file ? b.resolve(file, { kind, importer, resolveDir }) : undefined;
+	});
 }
 
 /** Folders of packages that webpack finds for every file: `resolve.modules` in https://github.com/facebook/docusaurus (base config). */
