@@ -106,16 +106,68 @@ interface Loaded {
 	problems: Problem[];
 }
 
-/** @returns the modules of the pages that could be bundled, and the faults of the others */
-export async function bundlePages(pages: PageToBundle[], input: BundleInput): Promise<Bundled> {
+/** The modules of texts for the server, as the bundler asks for them; beside each, that of the browser and its problems. */
+function moduleTexts(input: BundleInput) {
 	const { siteDir } = input;
 	/** By path; of a partial with what marks it. */
 	const loaded = new Map<string, Loaded>();
-	const partials = new Map<string, Promise<CompiledPartial>>();
-	const byPath = new Map(pages.map((page) => [page.file, page]));
 	const reacting = reactingModules((from) => input.world?.aliased(from));
 	const reacts = elementReacts(siteDir, reacting.module);
 	const elementOf = (from: string) => input.elements?.elements.find(({ tag }) => from === `${ELEMENTS}/${tag}`);
+	function elementsOf(path: string) {
+		const codeFor = (side: 'server' | 'browser') => elementsCode(input.elements!, side, reacts);
+		const { code, islands } = codeFor('server');
+		loaded.set(path, { islands, text: codeFor('browser').code, problems: elementProblems(input.elements!, reacts) });
+		return { contents: code, loader: 'tsx' as const, resolveDir: siteDir };
+	}
+	/** Whether a component of a text works in the browser. */
+	function isReacting(name: string, imports: CompiledPartial['module']['imports'], folder: string): boolean {
+		const found = imports.find(({ local }) => local === name);
+		const element = found && elementOf(found.from);
+		if (element) return reacts(element);
+		if (!found && input.elements?.named) {
+			// What the map hands on is the tool's own, and the server's.
+			const known = input.elements.named.find(({ tag }) => tag === name);
+			return known !== undefined && reacts(known);
+		}
+		return found
+			? reacting.module(found.from, folder)
+			: input.world !== undefined && reacting.module(`${input.world.components}#${name}`, folder);
+	}
+	/** @param mark of a partial; undefined for a page */
+	function contentsOf(path: string, compiled: CompiledPartial, mark?: string) {
+		const folder = dirname(path);
+		const file = relative(siteDir, path).split(sep).join('/');
+		const codeFor = (side: 'server' | 'browser') =>
+			moduleCode(compiled.module, {
+				path: file,
+				side,
+				partial: mark !== undefined,
+				open: mark === OPEN,
+				reacts: (name) => isReacting(name, compiled.module.imports, folder),
+				components: input.world?.components,
+				...(input.world?.isOld && { absent: 'shown' }),
+				htmlExpression: compiled.htmlExpression,
+			});
+		const { code, islands } = codeFor('server');
+		const given = statefulGiven(compiled.module, (from) => reacting.module(from, folder)).map((place) => givenProblem({ file, ...place }));
+		loaded.set(path + (mark ?? ''), { islands, text: codeFor('browser').code, problems: [...compiled.problems, ...given] });
+		return {
+			contents: code,
+			loader: 'tsx' as const,
+			// A page that a plugin makes may be in a folder that is not there.
+			resolveDir: existsSync(folder) ? folder : siteDir,
+		};
+	}
+	return { loaded, elementsOf, contentsOf };
+}
+
+/** @returns the modules of the pages that could be bundled, and the faults of the others */
+export async function bundlePages(pages: PageToBundle[], input: BundleInput): Promise<Bundled> {
+	const { siteDir } = input;
+	const { loaded, elementsOf, contentsOf } = moduleTexts(input);
+	const partials = new Map<string, Promise<CompiledPartial>>();
+	const byPath = new Map(pages.map((page) => [page.file, page]));
 	const { hashes, assets, options } = bundlingOf(
 		'server',
 		input,
@@ -134,49 +186,6 @@ export async function bundlePages(pages: PageToBundle[], input: BundleInput): Pr
 			});
 		}) satisfies Plugin,
 	);
-	function elementsOf(path: string) {
-		const codeFor = (side: 'server' | 'browser') => elementsCode(input.elements!, side, reacts);
-		const { code, islands } = codeFor('server');
-		loaded.set(path, { islands, text: codeFor('browser').code, problems: elementProblems(input.elements!, reacts) });
-		return { contents: code, loader: 'tsx' as const, resolveDir: siteDir };
-	}
-	/** @param mark of a partial; undefined for a page */
-	function contentsOf(path: string, compiled: CompiledPartial, mark?: string) {
-		const folder = dirname(path);
-		const file = relative(siteDir, path).split(sep).join('/');
-		const codeFor = (side: 'server' | 'browser') =>
-			moduleCode(compiled.module, {
-				path: file,
-				side,
-				partial: mark !== undefined,
-				open: mark === OPEN,
-				reacts: (name) => {
-					const found = compiled.module.imports.find(({ local }) => local === name);
-					const element = found && elementOf(found.from);
-					if (element) return reacts(element);
-					if (!found && input.elements?.named) {
-						// What the map hands on is the tool's own, and the server's.
-						const known = input.elements.named.find(({ tag }) => tag === name);
-						return known !== undefined && reacts(known);
-					}
-					return found
-						? reacting.module(found.from, folder)
-						: input.world !== undefined && reacting.module(`${input.world.components}#${name}`, folder);
-				},
-				components: input.world?.components,
-				...(input.world?.isOld && { absent: 'shown' }),
-				htmlExpression: compiled.htmlExpression,
-			});
-		const { code, islands } = codeFor('server');
-		const given = statefulGiven(compiled.module, (from) => reacting.module(from, folder)).map((place) => givenProblem({ file, ...place }));
-		loaded.set(path + (mark ?? ''), { islands, text: codeFor('browser').code, problems: [...compiled.problems, ...given] });
-		return {
-			contents: code,
-			loader: 'tsx' as const,
-			// A page that a plugin makes may be in a folder that is not there.
-			resolveDir: existsSync(folder) ? folder : siteDir,
-		};
-	}
 	const { result, faulty } = await bundleAround({ ...options, entryPoints: [...byPath.keys()], chunkNames: `${CHUNK}-[hash]` }, siteDir);
 	const metafile = result.metafile!;
 	for (const circle of circlesOf(metafile)) {
@@ -191,8 +200,7 @@ export async function bundlePages(pages: PageToBundle[], input: BundleInput): Pr
 	const told = new Set<Problem>();
 	const faults = new Map<string, Problem[]>();
 	for (const [output, { entryPoint }] of Object.entries(metafile.outputs)) {
-		const path = entryPoint && resolve(siteDir, entryPoint);
-		const page = path && byPath.get(path);
+		const page = entryPoint && byPath.get(resolve(siteDir, entryPoint));
 		if (!page) continue;
 		const ofPage = faultsOf(entryPoint, { faulty, metafile }, page.path, siteDir);
 		if (ofPage.length) {
@@ -200,19 +208,19 @@ export async function bundlePages(pages: PageToBundle[], input: BundleInput): Pr
 			continue;
 		}
 		const files = filesIn(output, metafile, siteDir);
-		const texts = [path, ...partialsOf(entryPoint, metafile)].map((key) => ({ key, ...loaded.get(key)! }));
+		const texts = [page.file, ...partialsOf(entryPoint, metafile)].map((key) => ({ key, ...loaded.get(key)! }));
 		const own = lacking.filter(({ file }) => files.includes(resolve(siteDir, file ?? '')));
 		for (const problem of own) told.add(problem);
 		const browser: BrowserTexts = Object.fromEntries(texts.map(({ key, text }) => [name(key), text]));
 		built.set(page.path, {
 			// The page itself is in the cache under its text.
 			inputs: inputsOf(
-				files.filter((file) => file !== path),
+				files.filter((file) => file !== page.file),
 				hashes,
 				siteDir,
 				name,
 			),
-			...code.of(path),
+			...code.of(page.file),
 			...(texts.some(({ islands }) => islands > 0) ? { browser } : {}),
 			css: files.filter(isStylesheet).sort().map(name),
 			assets: Object.fromEntries(
