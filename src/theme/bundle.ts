@@ -197,14 +197,8 @@ function styleBundles(input: ThemeInput, readyOr: ReadyOr, bundleCss: (contents:
 	};
 }
 
-/**
- * The bundles of a theme; each function builds one.
- *
- * @param root root folder of the tool
- * @param key changes with all inputs except the contents of files
- */
-export function bundlesOf(input: ThemeInput, root: string, key: string) {
-	const kept = keptParts(key, input.dev);
+/** How the bundler is called for a theme. */
+function bundlerSettings(input: ThemeInput, root: string) {
 	const hashes = new Map<string, string>();
 	const styles = siteStyles(input, hashes);
 	const assets = assetImports({ ...input, svg: 'address' }, hashes);
@@ -223,10 +217,6 @@ export function bundlesOf(input: ThemeInput, root: string, key: string) {
 		define: definitions(input, 'browser', input.overrides.length + input.islands.length > 0 || input.mdxIslands),
 		plugins: [...plugins, assets.plugin, styles.ofCssModules, styles.ofImports, hashingPlugin(input.siteDir, hashes)],
 	};
-	const islandList = islandFiles(input);
-	/** Whether changed islands are replaced without a reload. Not with heavy islands, which share React with the islands' module. */
-	const isRenewing = input.dev && input.heavy.length === 0;
-	const entry = islandsEntry(input, islandList, isRenewing);
 	const browserOptions = (name: string) => ({
 		...common,
 		platform: 'browser' as const,
@@ -245,25 +235,49 @@ export function bundlesOf(input: ThemeInput, root: string, key: string) {
 			target: [...BROWSERS],
 			outfile: 'main.css',
 		});
+	return { hashes, styles, assets, absentFiles, common, browserOptions, bundleCss };
+}
+
+/** Bundles the heavy islands separately, so that the islands' module stays one file. @param note takes files of their workers */
+function bundleHeavy(
+	input: ThemeInput,
+	root: string,
+	{ hashes, styles, assets, absentFiles, common, browserOptions }: ReturnType<typeof bundlerSettings>,
+	note: (file: string) => void,
+) {
+	return bundle({
+		...browserOptions('[name]'),
+		define: definitions(input, 'browser'),
+		entryPoints: heavyEntries(input.heavy, input.siteDir),
+		assetNames: '[name].[hash]',
+		plugins: [
+			...absentFiles,
+			heavyPlugin({ ...common, platform: 'browser', format: 'iife', target: [...BROWSERS] }, note),
+			packages(root, input, true),
+			overridesPlugin(input.siteDir, input.overrides),
+			assets.plugin,
+			styles.ofCssModules,
+			styles.ofStylesheet,
+			hashingPlugin(input.siteDir, hashes),
+		],
+	});
+}
+
+/**
+ * The bundles of a theme; each function builds one.
+ *
+ * @param root root folder of the tool
+ * @param key changes with all inputs except the contents of files
+ */
+export function bundlesOf(input: ThemeInput, root: string, key: string) {
+	const kept = keptParts(key, input.dev);
+	const settings = bundlerSettings(input, root);
+	const { hashes, styles, assets, common, browserOptions, bundleCss } = settings;
+	const islandList = islandFiles(input);
+	/** Whether changed islands are replaced without a reload. Not with heavy islands, which share React with the islands' module. */
+	const isRenewing = input.dev && input.heavy.length === 0;
+	const entry = islandsEntry(input, islandList, isRenewing);
 	const sources = new Set<string>();
-	/** Bundles the heavy islands separately, so that the islands' module stays one file. */
-	const bundleHeavy = () =>
-		bundle({
-			...browserOptions('[name]'),
-			define: definitions(input, 'browser'),
-			entryPoints: heavyEntries(input.heavy, input.siteDir),
-			assetNames: '[name].[hash]',
-			plugins: [
-				...absentFiles,
-				heavyPlugin({ ...common, platform: 'browser', format: 'iife', target: [...BROWSERS] }, (file) => sources.add(file)),
-				packages(root, input, true),
-				overridesPlugin(input.siteDir, input.overrides),
-				assets.plugin,
-				styles.ofCssModules,
-				styles.ofStylesheet,
-				hashingPlugin(input.siteDir, hashes),
-			],
-		});
 	const fromText = (contents: string): BuildOptions['stdin'] => ({ contents, resolveDir: root, loader: 'ts' });
 	/** Names of overridden files, to find out whether the site overrides a file of the theme. */
 	const names = new Set(input.overrides.map(overrideName));
@@ -319,7 +333,7 @@ export function bundlesOf(input: ThemeInput, root: string, key: string) {
 			readyOr('live', true, () =>
 				bundle({ ...browserOptions('dev'), splitting: false, entryPoints: [themeFile('templates/client/live/index.ts')] }),
 			),
-		heavy: bundleHeavy,
+		heavy: () => bundleHeavy(input, root, settings, (file) => sources.add(file)),
 		features: () =>
 			(kept.styles ??= pageStyles(
 				{ ...common, plugins: [], target: [...BROWSERS] },

@@ -256,6 +256,74 @@ async function loadOthers(input: ThemeInput, own: Problem[]): ReturnType<Theme['
 	return { ...(theme && { theme }), ...loaded, problems: [...problems, ...(loaded?.problems ?? [])] };
 }
 
+/** Files of a theme in the cache: what is published, by its path, and what the next build checks them by. */
+function keptFiles(dir: string, key: string) {
+	const files: Record<string, string> = {};
+	const checks: Record<string, string> = {};
+	const keep = (name: string, data: string | Uint8Array) => {
+		writeCacheFile(join(dir, name), data);
+		checks[name] = sha1(data);
+	};
+	const publish = (published: string, data: Uint8Array): Bundle => {
+		const cached = `${key.slice(0, 8)}-${published.replaceAll('/', '-')}`;
+		keep(cached, data);
+		files[published] = cached;
+		return { file: published, bytes: data.length };
+	};
+	return { files, checks, keep, publish };
+}
+
+/** Files that a theme was made of, and those that are only watched: a stylesheet may look for them. */
+function sourcesOf(
+	{ hashes, styles, sources }: ReturnType<typeof import('./bundle.ts').bundlesOf>,
+	pieces: (Piece | undefined)[],
+	featureStyles: Record<string, { inputs: string[] }>,
+	{ siteDir, root }: { siteDir: string; root: string },
+) {
+	for (const file of styles.files.values()) sources.add(file);
+	for (const result of pieces)
+		for (const path of Object.keys(result?.metafile?.inputs ?? {})) if (existsSync(resolve(root, path))) sources.add(resolve(root, path));
+	for (const style of Object.values(featureStyles)) for (const path of style.inputs) sources.add(path);
+	const watchedOnly = [...styles.watched].filter((file) => !sources.has(file));
+	for (const file of hashes.keys()) sources.add(file);
+	const isOfSite = (file: string) => file === siteDir || file.startsWith(siteDir + sep);
+	const nameOf = (file: string) => (isOfSite(file) ? `site:${relative(siteDir, file)}` : `tool:${relative(root, file)}`);
+	return { inputs: inputsOf([...sources].sort(), hashes, siteDir, nameOf), watched: watchedOnly.map((file) => `file:${nameOf(file)}`) };
+}
+
+type File = Pick<Piece['outputFiles'][number], 'path' | 'contents'>;
+
+/** Publishes the entries of scripts, each under its name, and all other files of theirs. @param more further files */
+function publishScripts<Name extends string>(
+	scripts: Record<Name, readonly File[] | undefined>,
+	more: readonly File[],
+	publish: (file: File) => Bundle,
+): { entries: Partial<Record<Name, Bundle>>; chunks: Bundle[] } {
+	const isEntry = ({ path }: File) => /(?:^|\/)(?:client|islands|search-worker|dev)\.[A-Z0-9]{8}\.js$/.test(path);
+	const entries: Partial<Record<Name, Bundle>> = {};
+	const others: File[] = [];
+	for (const [name, files] of Object.entries(scripts) as [Name, readonly File[] | undefined][]) {
+		if (files) entries[name] = publish(files.find(isEntry)!);
+		others.push(...(files ?? []).filter((file) => !isEntry(file)));
+	}
+	// Bundled in parallel: sorted, so that the order is stable.
+	return { entries, chunks: [...others, ...more].map(publish).sort((a, b) => (a.file < b.file ? -1 : 1)) };
+}
+
+/** Publishes stylesheets that pages of some needs load, and their fonts. */
+function publishFeatures(
+	styles: Awaited<ReturnType<ReturnType<typeof import('./bundle.ts').bundlesOf>['features']>>,
+	publish: (path: string, data: Uint8Array) => Bundle,
+): Pick<Bundles, 'features' | 'featureFonts'> {
+	const features: Bundles['features'] = {};
+	const featureFonts: string[] = [];
+	for (const [need, { css, files: fonts }] of Object.entries(styles)) {
+		features[need as PageNeed] = publish(css.path, css.data);
+		for (const { path, data } of fonts) featureFonts.push(publish(path, data).file);
+	}
+	return { features, featureFonts };
+}
+
 async function bundleTheme(
 	input: ThemeInput,
 	root: string,
@@ -268,7 +336,7 @@ async function bundleTheme(
 		import('./element-names.ts'),
 	]);
 	const made = bundlesOf(input, root, key);
-	const { hashes, styles, assets, sources } = made;
+	const { styles, assets, sources } = made;
 	const [server, client, islands, worker, ownCss, ownCssWithParts, dev, heavy, featureStyles, kindStyles] = await allOf([
 		made.server(),
 		made.client(),
@@ -291,43 +359,19 @@ async function bundleTheme(
 	]);
 	// Ends the bundler's process, which would otherwise stay until all pages are compiled.
 	if (!input.dev) await stopBundler();
-	for (const file of styles.files.values()) sources.add(file);
-	for (const result of [server, client, islands, worker, css, cssWithParts, ...kindStyles, ...componentStyles, dev, heavy])
-		for (const path of Object.keys(result?.metafile?.inputs ?? {})) if (existsSync(resolve(root, path))) sources.add(resolve(root, path));
-	for (const style of Object.values(featureStyles)) for (const path of style.inputs) sources.add(path);
-	const watchedOnly = [...styles.watched].filter((file) => !sources.has(file));
-	for (const file of hashes.keys()) sources.add(file);
-	const isOfSite = (file: string) => file === input.siteDir || file.startsWith(input.siteDir + sep);
-	const nameOf = (file: string) => (isOfSite(file) ? `site:${relative(input.siteDir, file)}` : `tool:${relative(root, file)}`);
-	const inputs = inputsOf([...sources].sort(), hashes, input.siteDir, nameOf);
-	const files: Record<string, string> = {};
-	const checks: Record<string, string> = {};
-	const keep = (name: string, data: Uint8Array) => {
-		writeCacheFile(join(dir, name), data);
-		checks[name] = sha1(data);
-	};
-	const bundleOf = (published: string, data: Uint8Array): Bundle => {
-		const cached = `${key.slice(0, 8)}-${published.replaceAll('/', '-')}`;
-		keep(cached, data);
-		files[published] = cached;
-		return { file: published, bytes: data.length };
-	};
-	for (const [published, file] of [...styles.files, ...assets.files]) {
-		const cached = `${key.slice(0, 8)}-${published.replaceAll('/', '-')}`;
-		keep(cached, readFileSync(file));
-		files[published] = cached;
-	}
+	const pieces = [server, client, islands, worker, css, cssWithParts, ...kindStyles, ...componentStyles, dev, heavy];
+	const { inputs, watched } = sourcesOf(made, pieces, featureStyles, { siteDir: input.siteDir, root });
+	const kept = keptFiles(dir, key);
+	for (const [published, file] of [...styles.files, ...assets.files]) kept.publish(published, readFileSync(file));
 	const textOf = ({ outputFiles: [file] }: Piece) => file!.text;
 	const fonts = fontsOf([css, ...componentStyles].map(textOf).join(''), styles.files);
-	const publishCss = (name: string, text: string) => bundleOf(`assets/${name}.${sha1(text).slice(0, 8)}.css`, Buffer.from(text));
+	const publishCss = (name: string, text: string) => kept.publish(`assets/${name}.${sha1(text).slice(0, 8)}.css`, Buffer.from(text));
 	const publishMain = (piece: Piece) => publishCss('main', textOf(piece) + tokenRules(input.tokens));
-	type File = Pick<Piece['outputFiles'][number], 'path' | 'contents'>;
-	const publish = (file: File) => bundleOf(`assets/${relative(join(root, 'assets'), file.path)}`, file.contents);
-	const isEntry = ({ path }: File) => /(?:^|\/)(?:client|islands|search-worker|dev)\.[A-Z0-9]{8}\.js$/.test(path);
 	const texts = (piece: Piece) => withTexts(piece.outputFiles, input.strings, input.laterStrings);
-	const scripts = { client: client.outputFiles, islands: texts(islands), worker: worker?.outputFiles, dev: dev?.outputFiles };
-	const [clientBundle, islandsBundle, workerBundle, devBundle] = Object.values(scripts).map(
-		(files) => files && publish(files.find(isEntry)!),
+	const { entries, chunks } = publishScripts(
+		{ client: client.outputFiles, islands: texts(islands), worker: worker?.outputFiles, dev: dev?.outputFiles },
+		heavy?.outputFiles ?? [],
+		(file) => kept.publish(`assets/${relative(join(root, 'assets'), file.path)}`, file.contents),
 	);
 	const cssBundle = publishMain(css);
 	const partsBundle = publishMain(cssWithParts);
@@ -335,34 +379,24 @@ async function bundleTheme(
 		...KIND_NAMES.map((name, i) => ({ ...publishCss(name, textOf(kindStyles[i]!)), users: KIND_STYLES[name] })),
 		...apart.map(({ file, users }, i) => ({ ...publishCss(styleName(file), textOf(componentStyles[i]!)), users })),
 	];
-	const others = [...Object.values(scripts).flatMap((files = []) => files.filter((file) => !isEntry(file))), ...(heavy?.outputFiles ?? [])];
-	const chunks = others.map(publish);
-	const features: Bundles['features'] = {};
-	const featureFonts: string[] = [];
-	for (const [need, { css, files: fonts }] of Object.entries(featureStyles)) {
-		features[need as PageNeed] = bundleOf(css.path, css.data);
-		for (const { path, data } of fonts) featureFonts.push(bundleOf(path, data).file);
-	}
 	const bundles: Bundles = {
-		client: clientBundle!,
-		islands: islandsBundle!,
-		...(workerBundle ? { searchWorker: workerBundle } : {}),
-		...(devBundle ? { dev: devBundle } : {}),
+		client: entries.client!,
+		islands: entries.islands!,
+		...(entries.worker ? { searchWorker: entries.worker } : {}),
+		...(entries.dev ? { dev: entries.dev } : {}),
 		css: cssBundle,
 		cssWithParts: partsBundle,
 		components,
 		parts: partsOf(input, sources),
 		ownModules: [input.components, input.islands, input.pages].some(({ length }) => length > 0) || input.overrides.length > 0,
-		features,
-		featureFonts,
-		// Bundled in parallel: sorted, so that the order is stable.
-		chunks: chunks.sort((a, b) => (a.file < b.file ? -1 : 1)),
+		...publishFeatures(featureStyles, kept.publish),
+		chunks,
 		...(fonts.length ? { fonts: fonts.map((font) => ({ ...font, source: shownFrom(input.siteDir)(font.source) })) } : {}),
 		...(heavy ? { heavy: heavyFiles(heavy, root, input.heavy, input.siteDir) } : {}),
 	};
 	const { contents: serverCode } = texts(server)[0]!;
 	const serverName = `server-${sha1(serverCode).slice(0, 12)}.mjs`;
-	keep(serverName, serverCode);
+	kept.keep(serverName, serverCode);
 	const remarks = [
 		...bundleRemarks(
 			[server, islands, heavy, css, ...componentStyles, ...styles.compiled],
@@ -374,9 +408,18 @@ async function bundleTheme(
 		...unreadPostcss(input.siteDir),
 		...namedLikeElements([...input.components, ...input.islands, ...input.heavy], server.metafile.inputs, input.siteDir, root),
 	];
-	const watched = watchedOnly.map((file) => `file:${nameOf(file)}`);
 	const dependents = dependentsOf(input, server, root);
-	return { key, inputs, server: serverName, files, checks, bundles, remarks, ...(watched.length ? { watched } : {}), dependents };
+	return {
+		key,
+		inputs,
+		server: serverName,
+		files: kept.files,
+		checks: kept.checks,
+		bundles,
+		remarks,
+		...(watched.length ? { watched } : {}),
+		dependents,
+	};
 }
 
 /** Files of the site that import an absent file, directly or through others. */
