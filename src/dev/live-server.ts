@@ -17,7 +17,7 @@ import { codeFrame } from './code-frame.ts';
 import { type Handler, type Listening, listen } from './listen.ts';
 import { type LiveHost, makeLiveHost } from './live-host.ts';
 import { liveReport } from './live-report.ts';
-import type { LocaleServerEvents } from './locale-server.ts';
+import type { LocaleServer, LocaleServerEvents } from './locale-server.ts';
 import type { Framed } from './open-pages.ts';
 import { watchCommits } from './watch-commits.ts';
 import { type Watching, watchFiles } from './watch-files.ts';
@@ -38,16 +38,12 @@ export interface LiveServer extends Listening {
 /** @throws ConfigError if there is no site, or no free port */
 export async function startLiveServer(input: LiveServerInput): Promise<LiveServer> {
 	const report = liveReport(input.siteDir, input.quiet ?? false);
-	let told = new Set<string>();
-	/** Problems with the lines of their sources, until a file changes. */
-	let framedNow: Framed[] | undefined;
+	const teller = problemTeller(input.siteDir, () => host.servers, report.problems);
 	const events: LocaleServerEvents = {
-		onProblems: () => tellProblems(),
+		onProblems: () => teller.tell(),
 		onPage(tell) {
-			tellProblems();
-			// Hundreds of pages may open at once: their problems are prepared once for all of them.
-			framedNow ??= framed(problemsNow());
-			tell(framedNow);
+			teller.tell();
+			tell(teller.now());
 		},
 		onInputs: () => watching.add(host.servers.flatMap(({ live }) => (live ? outsideInputs(live, input.siteDir) : []))),
 		onUpdate: (update, since) => report.updated(update, performance.now() - since),
@@ -55,7 +51,7 @@ export async function startLiveServer(input: LiveServerInput): Promise<LiveServe
 			report.note(
 				`all ${live.now.sources.content.sources.length} sources are compiled (${((performance.now() - since) / 1000).toFixed(1)} s)`,
 			);
-			tellProblems(true);
+			teller.tell(true);
 			void warmUp(live.now).catch(() => {});
 		},
 		note: report.note,
@@ -67,46 +63,15 @@ export async function startLiveServer(input: LiveServerInput): Promise<LiveServe
 	const onBatch = (paths: string[]): Promise<void> =>
 		host.inTurn(async () => {
 			for (const localeServer of host.servers) await localeServer.take(paths);
-			framedNow = undefined;
+			teller.forget();
 			host.dropOld();
-			tellProblems();
+			teller.tell();
 		});
 	const onCommit = (): void => {
 		void host.inTurn(async () => {
 			for (const localeServer of host.servers) await localeServer.commit();
 		});
 	};
-
-	/** Problems of all languages, without duplicates. */
-	function problemsNow(): Problem[] {
-		const all = new Map<string, Problem>();
-		for (const localeServer of host.servers)
-			for (const problem of localeServer.problems()) all.set(problemKey(problem), all.get(problemKey(problem)) ?? problem);
-		return [...all.values()];
-	}
-
-	// Pages do not show unsupported features of another generator's config: their authors cannot fix them.
-	const isOfPages = ({ construct, file }: Problem) => construct === undefined || !isTheirConfig(file ?? '');
-	const framed = (problems: Problem[]): Framed[] =>
-		problems
-			.filter(isOfPages)
-			.slice(0, 60)
-			.map((p, i) => ({
-				problem: p,
-				frame: i < 20 && p.file && p.line ? codeFrame(input.siteDir, p.file, p.line, p.column) : undefined,
-			}));
-
-	/** Sends the problems to terminal and open pages, if they have changed. */
-	function tellProblems(always = false): void {
-		const problems = problemsNow();
-		const keys = new Set(problems.map(problemKey));
-		if (!always && keys.size === told.size && [...keys].every((key) => told.has(key))) return;
-		const list = framed(problems);
-		framedNow = list;
-		for (const localeServer of host.servers) localeServer.tell(list, (problem) => !told.has(problemKey(problem)));
-		told = keys;
-		report.problems(problems);
-	}
 
 	const firstPage = whenAnswered(host);
 	const server = await listen(firstPage.answer, input, host.onFailure);
@@ -137,7 +102,7 @@ export async function startLiveServer(input: LiveServerInput): Promise<LiveServe
 		for (const localeServer of host.servers) localeServer.ping();
 	}, 30_000);
 	ping.unref();
-	tellProblems();
+	teller.tell();
 	if (first.live?.isWhole) void warmUp(first.live.now).catch(() => {});
 	const base = first.live?.now.site.config.baseUrl ?? '/';
 	return {
@@ -150,6 +115,52 @@ export async function startLiveServer(input: LiveServerInput): Promise<LiveServe
 			host.stop();
 			await watching.close();
 			await server.close();
+		},
+	};
+}
+
+/** Tells the problems of a site, in all its languages, to the terminal and to open pages. */
+function problemTeller(siteDir: string, servers: () => readonly LocaleServer[], report: (problems: Problem[]) => void) {
+	let told = new Set<string>();
+	/** Problems with the lines of their sources, until a file changes: hundreds of pages may open at once. */
+	let framedNow: Framed[] | undefined;
+
+	/** Problems of all languages, without duplicates. */
+	function problemsNow(): Problem[] {
+		const all = new Map<string, Problem>();
+		for (const localeServer of servers())
+			for (const problem of localeServer.problems()) all.set(problemKey(problem), all.get(problemKey(problem)) ?? problem);
+		return [...all.values()];
+	}
+
+	// Pages do not show unsupported features of another generator's config: their authors cannot fix them.
+	const isOfPages = ({ construct, file }: Problem) => construct === undefined || !isTheirConfig(file ?? '');
+	const framed = (problems: Problem[]): Framed[] =>
+		problems
+			.filter(isOfPages)
+			.slice(0, 60)
+			.map((p, i) => ({
+				problem: p,
+				frame: i < 20 && p.file && p.line ? codeFrame(siteDir, p.file, p.line, p.column) : undefined,
+			}));
+
+	/** @param always also where they have not changed */
+	function tell(always = false): void {
+		const problems = problemsNow();
+		const keys = new Set(problems.map(problemKey));
+		if (!always && keys.size === told.size && [...keys].every((key) => told.has(key))) return;
+		const list = framed(problems);
+		framedNow = list;
+		for (const localeServer of servers()) localeServer.tell(list, (problem) => !told.has(problemKey(problem)));
+		told = keys;
+		report(problems);
+	}
+
+	return {
+		tell,
+		now: () => (framedNow ??= framed(problemsNow())),
+		forget() {
+			framedNow = undefined;
 		},
 	};
 }

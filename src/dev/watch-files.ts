@@ -59,18 +59,21 @@ export interface Watching {
 const hidden = /^\./;
 const passing = /^(?:#.*#$|4913$|node_modules$|\.git$|\.#)|~$|\.(?:sw[a-z]|tmp|bak|crswap|part|crdownload|orig)$|___jb_(?:tmp|old)___$/;
 
+/** Whether changes of a path do not matter. */
+function isLeftOut(path: string, roots: string[], { ignored, showsHidden }: Pick<WatchInput, 'ignored' | 'showsHidden'>): boolean {
+	if (ignored.some((dir) => path === dir || path.startsWith(dir + sep))) return true;
+	const root = roots.find((r) => path === r || path.startsWith(r + sep));
+	return (
+		root !== undefined &&
+		relative(root, path)
+			.split(sep)
+			.some((part) => passing.test(part) || (hidden.test(part) && !showsHidden?.(path)))
+	);
+}
+
 export function watchFiles(input: WatchInput): Watching {
 	const roots = input.paths.map((path) => resolve(path));
-	const isIgnored = (path: string): boolean => {
-		if (input.ignored.some((dir) => path === dir || path.startsWith(dir + sep))) return true;
-		const root = roots.find((r) => path === r || path.startsWith(r + sep));
-		return (
-			root !== undefined &&
-			relative(root, path)
-				.split(sep)
-				.some((part) => passing.test(part) || (hidden.test(part) && !input.showsHidden?.(path)))
-		);
-	};
+	const isIgnored = (path: string) => isLeftOut(path, roots, input);
 	const pending = new Set<string>();
 	let timer: NodeJS.Timeout | undefined;
 	let first = 0;
@@ -132,34 +135,11 @@ export function watchFiles(input: WatchInput): Watching {
 		setTimeout(() => paths.forEach(mark), AFTERWARDS).unref();
 	};
 
-	const open = (polling: boolean): FSWatcher => {
-		const watcher = watch(roots, {
-			ignored: isIgnored,
-			ignoreInitial: true,
-			atomic: false,
-			ignorePermissionErrors: true,
-			usePolling: polling,
-			interval: 300,
-		});
-		watcher.on('raw', (_event, name, details) => {
-			const { watchedPath } = (details ?? {}) as { watchedPath?: string };
-			if (!watchedPath || !name) return;
-			mark(basename(watchedPath) === name && !isFolder(watchedPath) ? watchedPath : join(watchedPath, name));
-		});
-		watcher.on('all', (_event, path) => mark(resolve(path)));
-		watcher.on('error', (error) => {
-			const { code } = error as NodeJS.ErrnoException;
-			if ((code !== 'ENOSPC' && code !== 'EMFILE') || polling) return input.onTrouble((error as Error).message);
-			input.onTrouble(
-				`${code === 'ENOSPC' ? 'the system watches too many files already (fs.inotify.max_user_watches)' : 'too many files are open'}; polling the files every 0.3 s instead`,
-			);
-			void current?.close();
-			current = open(true);
-		});
-		return watcher;
-	};
 	const opened = (): Promise<void> => {
-		current = open(input.polling ?? false);
+		current = openWatcher({ roots, isIgnored, mark, onTrouble: input.onTrouble }, input.polling ?? false, (openPolling) => {
+			void current?.close();
+			current = openPolling();
+		});
 		return new Promise((done) => current!.once('ready', done));
 	};
 	let current: FSWatcher | undefined;
@@ -183,6 +163,40 @@ export function watchFiles(input: WatchInput): Watching {
 			await current?.close();
 		},
 	};
+}
+
+interface WatcherInput extends Pick<WatchInput, 'onTrouble'> {
+	roots: string[];
+	isIgnored(path: string): boolean;
+	mark(path: string): void;
+}
+
+/** @param onFull called where the system watches too many files, with what opens a watcher that polls in its place */
+function openWatcher(input: WatcherInput, polling: boolean, onFull: (openPolling: () => FSWatcher) => void): FSWatcher {
+	const { roots, isIgnored, mark, onTrouble } = input;
+	const watcher = watch(roots, {
+		ignored: isIgnored,
+		ignoreInitial: true,
+		atomic: false,
+		ignorePermissionErrors: true,
+		usePolling: polling,
+		interval: 300,
+	});
+	watcher.on('raw', (_event, name, details) => {
+		const { watchedPath } = (details ?? {}) as { watchedPath?: string };
+		if (!watchedPath || !name) return;
+		mark(basename(watchedPath) === name && !isFolder(watchedPath) ? watchedPath : join(watchedPath, name));
+	});
+	watcher.on('all', (_event, path) => mark(resolve(path)));
+	watcher.on('error', (error) => {
+		const { code } = error as NodeJS.ErrnoException;
+		if ((code !== 'ENOSPC' && code !== 'EMFILE') || polling) return onTrouble((error as Error).message);
+		onTrouble(
+			`${code === 'ENOSPC' ? 'the system watches too many files already (fs.inotify.max_user_watches)' : 'too many files are open'}; polling the files every 0.3 s instead`,
+		);
+		onFull(() => openWatcher(input, true, onFull));
+	});
+	return watcher;
 }
 
 /** Calls back when another folder gets this name: the system watches a folder, not its name. @returns a function that stops it */

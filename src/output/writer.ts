@@ -30,22 +30,16 @@ const BUFFER = 1_200_000;
 
 const encoder = new TextEncoder();
 
-/**
- * @param isNew there is no output yet, so all files will be written
- * @param done called with each file
- */
-export function makeWriter(places: Places, isNew: boolean, done: (written: Written) => void): Writer {
-	const made = new Set<string>();
-	const isThreaded = hasThread('write-thread');
-	/** How many changed files may still be written in this thread. */
-	let here = isThreaded ? WORTH_A_THREAD : Number.POSITIVE_INFINITY;
-	/**
-	 * The first files of a new output, held back: a small output is written in this thread at the end, a larger one by the worker from
-	 * the start.
-	 */
-	let held: WriteJob[] | undefined = isNew && isThreaded ? [] : undefined;
+interface ThreadEvents {
+	take(written: Written): void;
+	fail(error: Error): void;
+	/** Called after each message. */
+	after(): void;
+}
+
+/** The thread that writes, and what is sent to it, in batches. */
+function threadOf(places: Places, { take, fail, after }: ThreadEvents) {
 	let thread: Worker | undefined;
-	let heldSize = 0;
 	let batch: SentJob[] = [];
 	/** Buffers of given bytes in the batch. */
 	let given: ArrayBuffer[] = [];
@@ -56,36 +50,18 @@ export function makeWriter(places: Places, isNew: boolean, done: (written: Writt
 	const free: ArrayBuffer[] = [];
 	const sent: number[] = [];
 	let onTheWay = 0;
-	let failure: Error | undefined;
-	let waiting: { until: () => boolean; go: () => void }[] = [];
 
-	const take = (written: Written) => {
-		if (written.error) failure ??= Object.assign(new Error(written.error.message), written.error);
-		else done(written);
-	};
-	const goOn = () => {
-		const ready = waiting.filter(({ until }) => failure || until());
-		waiting = waiting.filter((w) => !ready.includes(w));
-		for (const { go } of ready) go();
-	};
-	const wait = (until: () => boolean): Promise<void> | undefined => {
-		if (failure) throw failure;
-		if (until()) return undefined;
-		return new Promise<void>((go) => waiting.push({ until, go })).then(() => {
-			if (failure) throw failure;
-		});
-	};
 	const start = () => {
 		const worker = startThread('write-thread', places)!;
 		worker.on('message', ({ written, buffer: back }: SentBack) => {
 			onTheWay -= sent.shift()!;
 			if (back) free.push(back);
 			for (const one of written) take(one);
-			goOn();
+			after();
 		});
 		worker.on('error', (error) => {
-			failure ??= error;
-			goOn();
+			fail(error);
+			after();
 		});
 		return worker;
 	};
@@ -109,13 +85,6 @@ export function makeWriter(places: Places, isNew: boolean, done: (written: Writt
 		used += buffer.write(text, start);
 		return [start, used];
 	};
-	const writeHere = (job: WriteJob) => {
-		for (const written of writeJob(job, places, made)) {
-			if (written.changed) here--;
-			take(written);
-		}
-		if (failure) throw failure;
-	};
 	const queue = (job: WriteJob) => {
 		const data = typeof job.data === 'string' ? encode(job.data) : job.data;
 		const bytes = Array.isArray(data) ? data[1] - data[0] : data.length;
@@ -129,11 +98,62 @@ export function makeWriter(places: Places, isNew: boolean, done: (written: Writt
 		await thread?.terminate();
 		thread = undefined;
 	};
+	return { queue, send, stop, isIdle: () => sent.length === 0, onTheWay: () => onTheWay };
+}
+
+/**
+ * @param isNew there is no output yet, so all files will be written
+ * @param done called with each file
+ */
+export function makeWriter(places: Places, isNew: boolean, done: (written: Written) => void): Writer {
+	const made = new Set<string>();
+	const isThreaded = hasThread('write-thread');
+	/** How many changed files may still be written in this thread. */
+	let here = isThreaded ? WORTH_A_THREAD : Number.POSITIVE_INFINITY;
+	/**
+	 * The first files of a new output, held back: a small output is written in this thread at the end, a larger one by the worker from
+	 * the start.
+	 */
+	let held: WriteJob[] | undefined = isNew && isThreaded ? [] : undefined;
+	let heldSize = 0;
+	let failure: Error | undefined;
+	let waiting: { until: () => boolean; go: () => void }[] = [];
+
+	const take = (written: Written) => {
+		if (written.error) failure ??= Object.assign(new Error(written.error.message), written.error);
+		else done(written);
+	};
+	const goOn = () => {
+		const ready = waiting.filter(({ until }) => failure || until());
+		waiting = waiting.filter((w) => !ready.includes(w));
+		for (const { go } of ready) go();
+	};
+	const wait = (until: () => boolean): Promise<void> | undefined => {
+		if (failure) throw failure;
+		if (until()) return undefined;
+		return new Promise<void>((go) => waiting.push({ until, go })).then(() => {
+			if (failure) throw failure;
+		});
+	};
+	const thread = threadOf(places, {
+		take,
+		fail(error) {
+			failure ??= error;
+		},
+		after: goOn,
+	});
+	const writeHere = (job: WriteJob) => {
+		for (const written of writeJob(job, places, made)) {
+			if (written.changed) here--;
+			take(written);
+		}
+		if (failure) throw failure;
+	};
 	const flushed = async () => {
 		for (const job of held ?? []) writeHere(job);
 		held = undefined;
-		send();
-		await wait(() => sent.length === 0);
+		thread.send();
+		await wait(thread.isIdle);
 	};
 	return {
 		write(job) {
@@ -142,19 +162,19 @@ export function makeWriter(places: Places, isNew: boolean, done: (written: Writt
 				held.push(job);
 				heldSize += job.data.length;
 				if (held.length <= WORTH_A_THREAD && heldSize < MOST_ON_THE_WAY) return;
-				for (const first of held) queue(first);
+				for (const first of held) thread.queue(first);
 				held = undefined;
 				here = 0;
 			} else if (here > 0) writeHere(job);
-			else queue(job);
+			else thread.queue(job);
 		},
-		backpressure: () => wait(() => onTheWay < MOST_ON_THE_WAY),
+		backpressure: () => wait(() => thread.onTheWay() < MOST_ON_THE_WAY),
 		flushed,
 		async settle() {
 			await flushed();
 			// A waiting thread would keep the process alive.
-			await stop();
+			await thread.stop();
 		},
-		stop,
+		stop: thread.stop,
 	};
 }

@@ -117,6 +117,22 @@ function batchReader(remote: ReturnType<typeof openRemote>, store: Store, secret
 	return { entry, take };
 }
 
+/** Writes batches of values. @param done counts them @returns a function that gives the file of a batch, if the server has it now */
+function batchWriter(remote: ReturnType<typeof openRemote>, store: Store, until: AbortSignal, done: { written: number; bytes: number }) {
+	return async (keys: string[], known?: ReadonlySet<string>): Promise<Digest | undefined> => {
+		if (remote.isDown() || remote.refusesWrites()) return undefined;
+		const bytes = await packBatch(
+			keys.flatMap((key) => [[key, store.getBytes(key)] as const]).flatMap(([k, v]) => (v ? [[k, v] as const] : [])),
+		);
+		const file = { hash: sha256(bytes), bytes: bytes.length };
+		if (known?.has(file.hash)) return file;
+		if (!(await remote.put('cas', file.hash, bytes, until))) return undefined;
+		done.written++;
+		done.bytes += bytes.length;
+		return file;
+	};
+}
+
 /** @param site a name of the site, the same on all machines */
 export function openShared({ url, readOnly, authorization, secret }: SharedOptions, site: string, store: Store): SharedCache {
 	const remote = openRemote(url, authorization);
@@ -190,25 +206,19 @@ export function openShared({ url, readOnly, authorization, secret }: SharedOptio
 			const done = { written: 0, bytes: 0 };
 			if (readOnly) return done;
 			const until = AbortSignal.timeout(PATIENCE_TO_WRITE);
-			/** @returns the file, if the server has it now */
-			const writeBatch = async (keys: string[], known?: ReadonlySet<string>): Promise<Digest | undefined> => {
-				if (remote.isDown() || remote.refusesWrites()) return undefined;
-				const bytes = await packBatch(
-					keys.flatMap((key) => [[key, store.getBytes(key)] as const]).flatMap(([k, v]) => (v ? [[k, v] as const] : [])),
-				);
-				const file = { hash: sha256(bytes), bytes: bytes.length };
-				if (known?.has(file.hash)) return file;
-				if (!(await remote.put('cas', file.hash, bytes, until))) return undefined;
-				done.written++;
-				done.bytes += bytes.length;
-				return file;
-			};
+			const writeBatch = batchWriter(remote, store, until, done);
 			await inTurns(lacking, AT_ONCE, async ({ pages, byContent, byPlace }) => {
 				const made = pages.filter(({ keys }) => store.has(keys[0]!));
 				const file = made.length ? await writeBatch(made.flatMap(({ keys }) => keys)) : undefined;
 				if (file) await write(made.length === pages.length ? [byContent, byPlace] : [byPlace], [file], until);
 			});
-			if (isWhole && others) await publishOthers(new Set((await others).map(({ hash }) => hash)), writeBatch, until);
+			if (isWhole && others) {
+				const known = new Set((await others).map(({ hash }) => hash));
+				const keys = [...store.used()].filter((key) => !ofPages.has(key) && !OWN.test(key));
+				const files = await writeOthers(keys, total, (batch) => writeBatch(batch, known));
+				if (files.some(({ hash }) => !known.has(hash)) || (files.length && files.length < known.size))
+					await write([nameOfOthers], files, until);
+			}
 			if (until.aborted) isLate = true;
 			return done;
 		},
@@ -222,26 +232,16 @@ export function openShared({ url, readOnly, authorization, secret }: SharedOptio
 			return what ? [noteAt('shared-cache', {}, what, hint)] : [];
 		},
 	};
+}
 
-	async function publishOthers(
-		known: ReadonlySet<string>,
-		writeBatch: (keys: string[], known: ReadonlySet<string>) => Promise<Digest | undefined>,
-		until: AbortSignal,
-	): Promise<void> {
-		const keys = [...store.used()].filter((key) => !ofPages.has(key) && !OWN.test(key));
-		const files: Digest[] = [];
-		await inTurns(groups(keys, (key) => batchOf(key, total)).values(), AT_ONCE, async (batch) => {
-			const file = await writeBatch(batch, known);
-			if (file) files.push(file);
-		});
-		const isNew = files.some(({ hash }) => !known.has(hash)) || files.length < known.size;
-		if (files.length && isNew)
-			await write(
-				[nameOfOthers],
-				files.sort((a, b) => (a.hash < b.hash ? -1 : 1)),
-				until,
-			);
-	}
+/** Writes values that are of no page. @returns their files, in the order of their hashes */
+async function writeOthers(keys: string[], total: number, writeBatch: (keys: string[]) => Promise<Digest | undefined>): Promise<Digest[]> {
+	const files: Digest[] = [];
+	await inTurns(groups(keys, (key) => batchOf(key, total)).values(), AT_ONCE, async (batch) => {
+		const file = await writeBatch(batch);
+		if (file) files.push(file);
+	});
+	return files.sort((a, b) => (a.hash < b.hash ? -1 : 1));
 }
 
 function groups<T>(list: Iterable<T>, groupOf: (one: T) => number): Map<number, T[]> {
