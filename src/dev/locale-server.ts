@@ -51,6 +51,7 @@ export interface LocaleServer {
 	stop(): void;
 }
 
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: one object, whose short functions share what is open
 export function makeLocaleServer(input: BuildOptions, locale: string | undefined, events: LocaleServerEvents): LocaleServer {
 	const pages = openPages();
 	let live: LiveSite | undefined;
@@ -58,9 +59,7 @@ export function makeLocaleServer(input: BuildOptions, locale: string | undefined
 	let startProblems: Problem[] = [];
 	/** Settled when all pages are compiled. */
 	let whole: Promise<void> | undefined;
-	/** Number of requests that wait for pages to be compiled, and the time of the last request. */
-	let compiling = 0;
-	let asked = 0;
+	const requests = requestWatch();
 	let isStopped = false;
 	const links: LiveLinks = liveLinks(events.onProblems);
 
@@ -86,8 +85,7 @@ export function makeLocaleServer(input: BuildOptions, locale: string | undefined
 	/** Compiles the pending pages once there are no requests for a while. */
 	async function complete(site: LiveSite): Promise<void> {
 		const since = performance.now();
-		do await pause(QUIET);
-		while (!isStopped && (compiling || performance.now() - asked < QUIET) && performance.now() - since < LONGEST_WAIT);
+		await requests.quiet(() => isStopped);
 		if (isStopped) return;
 		const update = await site.complete();
 		if (isStopped) return;
@@ -102,6 +100,17 @@ export function makeLocaleServer(input: BuildOptions, locale: string | undefined
 		return pages.push(site, update);
 	}
 
+	async function tell(site: LiveSite, update: Update, since: number): Promise<void> {
+		await show(site, update);
+		events.onUpdate(update, since);
+		await written();
+		if (!site.isWhole) events.onInputs();
+		else if (update.touched === 'all') {
+			links.checkAll(site.now);
+			events.onInputs();
+		} else links.check(site.now, update.touched);
+	}
+
 	async function take(paths: string[]): Promise<void> {
 		const since = performance.now();
 		try {
@@ -113,15 +122,7 @@ export function makeLocaleServer(input: BuildOptions, locale: string | undefined
 				return;
 			}
 			const update = await live.update(paths, pages.routes());
-			if (!update) return;
-			await show(live, update);
-			events.onUpdate(update, since);
-			await written();
-			if (!live.isWhole) events.onInputs();
-			else if (update.touched === 'all') {
-				links.checkAll(live.now);
-				events.onInputs();
-			} else links.check(live.now, update.touched);
+			if (update) await tell(live, update, since);
 		} catch (error) {
 			startProblems = [problemOf(error)];
 		}
@@ -131,7 +132,7 @@ export function makeLocaleServer(input: BuildOptions, locale: string | undefined
 
 	async function answer(request: IncomingMessage, response: ServerResponse, path: string, search: string): Promise<void> {
 		if (!live || !files) return sendHtml(request, response, 503, emergencyPage(startProblems), undefined);
-		asked = performance.now();
+		requests.note();
 		if (path === live.now.site.config.baseUrl + CHANNEL) {
 			const page = await pages.connect(live, request, response, new URLSearchParams(search));
 			if (page) events.onPage((framed) => pages.tell(live, framed, () => false, page));
@@ -143,9 +144,7 @@ export function makeLocaleServer(input: BuildOptions, locale: string | undefined
 	}
 
 	async function pageOf(site: LiveSite, route: Route): Promise<LivePage | undefined> {
-		compiling++;
-		await site.ready(route).finally(() => compiling--);
-		asked = performance.now();
+		await requests.during(site.ready(route));
 		const page = site.render(route);
 		events.onProblems();
 		return page;
@@ -173,6 +172,29 @@ export function makeLocaleServer(input: BuildOptions, locale: string | undefined
 			isStopped = true;
 			links.stop();
 			live?.now.sources.cache.store.flush();
+		},
+	};
+}
+
+/** Knows whether requests come, or wait for pages to be compiled. */
+function requestWatch() {
+	let waiting = 0;
+	let last = 0;
+	const note = () => {
+		last = performance.now();
+	};
+	return {
+		note,
+		async during(compiled: Promise<void>): Promise<void> {
+			waiting++;
+			await compiled.finally(() => waiting--);
+			note();
+		},
+		/** Resolves once there are none for a while, or they have not ended for long. */
+		async quiet(isStopped: () => boolean): Promise<void> {
+			const since = performance.now();
+			do await pause(QUIET);
+			while (!isStopped() && (waiting || performance.now() - last < QUIET) && performance.now() - since < LONGEST_WAIT);
 		},
 	};
 }

@@ -140,6 +140,32 @@ export function indexedInput(page: PageText): SearchPageInput {
 	return { ...input, sections: input.sections.filter(({ heading, text }) => !(POINTERS.test(heading.trim()) && isList(text))) };
 }
 
+/** A merged group of chunks; its words are in bins of the cache. */
+function openGroup(group: Group, cache: SearchCache) {
+	const bin = (number: number) => {
+		const key = group.bins[number]!;
+		const bytes = key ? cache.get(key) : new Uint8Array();
+		if (!bytes) throw new DamagedCache('words of the search index');
+		return bytes;
+	};
+	const { pages, texts, runs } = group;
+	return { pages, texts, runs, bin, hashes: group.bins, group };
+}
+
+/** A bin of groups that was made before is not made again where the output has its parts. */
+const madeOf =
+	(own: (IndexChunk & { group?: Group })[], base: string, cache: SearchCache): NonNullable<PartsSink['made']> =>
+	(bin, cut, make) => {
+		if (!own.every(({ group }) => group)) return make();
+		const key = `words:${base}:${sha1(JSON.stringify([cut, own.map(({ pages, group }) => [pages.length, group!.bins[bin]])]))}`;
+		const bytes = cache.get(key);
+		const known = bytes && (JSON.parse(decoder.decode(bytes)) as BinParts);
+		if (known?.parts.every(([start, tag]) => cache.isKept(partPath(start, tag)))) return known;
+		const fresh = make();
+		cache.set(key, encoder.encode(JSON.stringify(fresh)));
+		return fresh;
+	};
+
 /** @param take takes each file as soon as it is made: the texts of new pages while chunks are added */
 export function startSearchJob(options: BuildOptions, cache: SearchCache, take: TakeFile): SearchJob {
 	const chunks = new Map<string, IndexChunk & { group?: Group }>();
@@ -152,29 +178,6 @@ export function startSearchJob(options: BuildOptions, cache: SearchCache, take: 
 		given.add(path);
 	};
 	const tokenized = (input: SearchPageInput) => ({ input, tokens: tokenizePage(input, options) });
-	const openGroup = (group: Group) => {
-		const bin = (number: number) => {
-			const key = group.bins[number]!;
-			const bytes = key ? cache.get(key) : new Uint8Array();
-			if (!bytes) throw new DamagedCache('words of the search index');
-			return bytes;
-		};
-		const { pages, texts, runs } = group;
-		return { pages, texts, runs, bin, hashes: group.bins, group };
-	};
-	/** A bin of groups that was made before is not made again where the output has its parts. */
-	const madeOf =
-		(own: (IndexChunk & { group?: Group })[], base: string): NonNullable<PartsSink['made']> =>
-		(bin, cut, make) => {
-			if (!own.every(({ group }) => group)) return make();
-			const key = `words:${base}:${sha1(JSON.stringify([cut, own.map(({ pages, group }) => [pages.length, group!.bins[bin]])]))}`;
-			const bytes = cache.get(key);
-			const known = bytes && (JSON.parse(decoder.decode(bytes)) as BinParts);
-			if (known?.parts.every(([start, tag]) => cache.isKept(partPath(start, tag)))) return known;
-			const fresh = make();
-			cache.set(key, encoder.encode(JSON.stringify(fresh)));
-			return fresh;
-		};
 	/** @returns words that are read, and how many documents each is in */
 	const writeFile = ({ name, chunks: keys, isSmall }: FileJob, base: string): MadeIndex['counts'] => {
 		const own = keys.map((key) => chunks.get(key)!);
@@ -188,7 +191,7 @@ export function startSearchJob(options: BuildOptions, cache: SearchCache, take: 
 				return made.counts;
 			}
 		}
-		const { file, counts } = indexParts(own, options, { take: give, made: madeOf(own, base) });
+		const { file, counts } = indexParts(own, options, { take: give, made: madeOf(own, base, cache) });
 		for (const { pages, paths } of runs) {
 			const urls = pages.map(({ url }) => url);
 			const made = urls.every((url) => texts.has(url)) ? partsOf(pages, (url) => texts.get(url)!, options) : undefined;
@@ -210,11 +213,11 @@ export function startSearchJob(options: BuildOptions, cache: SearchCache, take: 
 		});
 		const group = { ...head, bins };
 		cache.set(key, encoder.encode(JSON.stringify(group)));
-		chunks.set(key, openGroup(group));
+		chunks.set(key, openGroup(group, cache));
 	};
 	return {
 		add(job) {
-			if ('group' in job) return void chunks.set(job.key, openGroup(job.group));
+			if ('group' in job) return void chunks.set(job.key, openGroup(job.group, cache));
 			if ('parts' in job) return addGroup(job);
 			const inputs = 'pages' in job ? job.pages.map(indexedInput) : [];
 			const isSmall = 'isSmall' in job && job.isSmall;

@@ -41,6 +41,7 @@ function wordsIn(value: string[]): WordPart {
 	return { words, postings };
 }
 
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: small functions that share what is loaded; as fields of objects, their names would be bytes for each reader
 export function loadParts(file: SearchIndexFile): Loaded {
 	const directory = file[0]!.index.parts!;
 	const options = optionsOf(file);
