@@ -8,8 +8,7 @@ import { fold, nearestFile, nearestPath } from './suggest.ts';
 /** What is wrong with a link. */
 interface Fault {
 	code: string;
-	/** The message. */
-	says: string;
+	message: string;
 	hint: string | (() => string);
 	/** What it is corrected to. */
 	to?: string;
@@ -26,7 +25,7 @@ export function unresolvedLink(parsed: Parsed): ResolvedLink {
 	] as const)
 		for (const explain of explanations) {
 			const fault = explain(parsed);
-			if (fault) return broken(link, at, level, fault.code, fault.says, fault.hint, fault.to);
+			if (fault) return broken(link, at, level, fault.code, fault.message, fault.hint, fault.to);
 		}
 	return broken(link, at, onBrokenLinks, 'broken-link', `"${link.href}" leads to no page`, () => likelyRoute(parsed));
 }
@@ -41,7 +40,7 @@ const addresses: Explanation[] = [
 		return (
 			scheme && {
 				code: 'broken-address',
-				says: `"${link.href}" is not a valid address`,
+				message: `"${link.href}" is not a valid address`,
 				hint: `did you mean ${link.href.replace(scheme[0], `${scheme[1]}://`)}?`,
 			}
 		);
@@ -50,7 +49,12 @@ const addresses: Explanation[] = [
 		const { href } = parsed.link;
 		if (isImage(parsed) || !/^[\w.+-]+@[\w-]+(?:\.[\w-]+)+$/.test(parsed.path)) return undefined;
 		const to = `mailto:${href}`;
-		return { code: 'broken-address', says: `"${href}" is a mail address, and a link to one begins with mailto:`, hint: `write ${to}`, to };
+		return {
+			code: 'broken-address',
+			message: `"${href}" is a mail address, and a link to one begins with mailto:`,
+			hint: `write ${to}`,
+			to,
+		};
 	},
 ];
 
@@ -59,7 +63,7 @@ const files: Explanation[] = [
 		const { link, absolute, resolver } = parsed;
 		if (!isImage(parsed) || !resolver.site.routes.has(slashed(absolute, resolver.site.config.trailingSlash))) return undefined;
 		const hint = 'write [text](address) for a link, without the !';
-		return { code: 'broken-image', says: `"${link.href}" is a page, not an image`, hint };
+		return { code: 'broken-image', message: `"${link.href}" is a page, not an image`, hint };
 	},
 	function outsideSite(parsed) {
 		const { link, resolver } = parsed;
@@ -67,13 +71,12 @@ const files: Explanation[] = [
 		if (!beside) return undefined;
 		const { siteDir, config } = resolver.site;
 		const folders = [siteDir, ...foldersOutside(config).map((folder) => join(siteDir, folder))];
-		const code = 'outside';
 		if (!folders.some((folder) => beside.startsWith(folder + sep)))
-			return { code, says: `"${link.href}" leads out of the site folder`, hint: 'copy the file into the site folder' };
+			return { code: 'outside', message: `"${link.href}" leads out of the site folder`, hint: 'copy the file into the site folder' };
 		if (fileKind(resolver, beside) !== 'outside') return undefined;
 		return {
-			code,
-			says: `"${link.href}" is a hidden file, or a symbolic link out of the site folder: neither is published`,
+			code: 'outside',
+			message: `"${link.href}" is a hidden file, or a symbolic link out of the site folder: neither is published`,
 			hint: 'copy the file into the site folder, under another name',
 		};
 	},
@@ -82,17 +85,16 @@ const files: Explanation[] = [
 		const image = isImage(parsed);
 		// `example.com` may be a host.
 		if (!image && (!isDownload(path) || /^[\w-]+\.[a-z]{2,}$/i.test(path))) return undefined;
-		const code = image ? 'broken-image' : 'broken-download';
 		const near = nearestFile(resolver.site, absolute, fileBeside(parsed));
 		const manner = near?.static ? near.static : near?.beside && relativeTo(from, near.beside, path.startsWith('.'));
 		if (near?.caseOnly) {
-			const says = `"${link.href}" differs from the file ${manner} ${inWhat(link.href, manner!)}`;
-			return { code: `${code}-case`, says, hint: `write ${manner}`, to: manner! + rest };
+			const message = `"${link.href}" differs from the file ${manner} ${inWhat(link.href, manner!)}`;
+			return { code: image ? 'broken-image-case' : 'broken-download-case', message, hint: `write ${manner}`, to: manner! + rest };
 		}
 		const place = from && !path.startsWith('/') ? `next to ${from}, or into the static folder` : 'into the static folder';
 		return {
-			code,
-			says: `the ${image ? 'image' : 'file'} "${link.href}" does not exist`,
+			code: image ? 'broken-image' : 'broken-download',
+			message: `the ${image ? 'image' : 'file'} "${link.href}" does not exist`,
 			hint: manner ? `did you mean ${manner}?` : `put the file ${place}`,
 		};
 	},
@@ -115,8 +117,8 @@ const pages: Explanation[] = [
 		const other = resolver.folded.get(fold(wantedRoute(parsed)));
 		if (!other) return undefined;
 		const to = sameManner(parsed, other);
-		const says = `"${link.href}" differs from the page ${other} ${inWhat(link.href, other)}`;
-		return { code: 'broken-link-case', says, hint: `write ${to}`, to };
+		const message = `"${link.href}" differs from the page ${other} ${inWhat(link.href, other)}`;
+		return { code: 'broken-link-case', message, hint: `write ${to}`, to };
 	},
 	function fullWidth(parsed) {
 		const { config, routes } = parsed.resolver.site;
@@ -124,14 +126,14 @@ const pages: Explanation[] = [
 		const narrow = slashed(absolutePath(path, parsed.fromRoute, config.baseUrl), config.trailingSlash);
 		if (narrow === wantedRoute(parsed) || !routes.has(narrow)) return undefined;
 		const to = sameManner({ ...parsed, path }, narrow);
-		return { code: 'broken-link-case', says: `"${decodeSafe(parsed.link.href)}" has full-width characters`, hint: `write ${to}`, to };
+		return { code: 'broken-link-case', message: `"${decodeSafe(parsed.link.href)}" has full-width characters`, hint: `write ${to}`, to };
 	},
 	function toDraft(parsed) {
 		const { drafts } = parsed.resolver.site;
 		if (!drafts.size || ![...drafts.values()].includes(wantedRoute(parsed))) return undefined;
 		return {
 			code: 'link-to-draft',
-			says: `"${parsed.link.href}" leads to a draft, which is not published`,
+			message: `"${parsed.link.href}" leads to a draft, which is not published`,
 			hint: 'remove draft: true from its front matter, or remove the link',
 		};
 	},
@@ -139,7 +141,7 @@ const pages: Explanation[] = [
 		if (!/^(?:www\.|[\w-]+(?:\.[\w-]+)*\.(?:com|org|net|dev|io|jp|app)(?:\/|$))/i.test(path)) return undefined;
 		return {
 			code: 'broken-link',
-			says: `"${link.href}" leads to no page; an address of another site starts with https://`,
+			message: `"${link.href}" leads to no page; an address of another site starts with https://`,
 			hint: `did you mean https://${link.href}?`,
 		};
 	},
@@ -149,7 +151,7 @@ const pages: Explanation[] = [
 		const to = relativeTo(parsed.from, source, parsed.path.startsWith('.')) + parsed.rest;
 		return {
 			code: 'broken-link',
-			says: `"${parsed.link.href}" leads to no page: it is not the address of ${source}`,
+			message: `"${parsed.link.href}" leads to no page: it is not the address of ${source}`,
 			hint: `write ${to}`,
 			to,
 		};
