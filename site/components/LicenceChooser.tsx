@@ -2,6 +2,7 @@ import { Island } from 'vrmdocs/theme';
 import { Inline } from '../lib/Inline.tsx';
 import { vrm1Questions } from '../lib/vrm/analyse/licence.ts';
 import { codeOf, intentions, settingsOf, strictest, unsaid } from '../lib/vrm/licence-choice.ts';
+import '../styles/filter-options.css';
 import '../styles/filters.css';
 import '../styles/licence.css';
 
