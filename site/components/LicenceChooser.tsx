@@ -2,10 +2,15 @@ import { Island } from 'vrmdocs/theme';
 import { Inline } from '../lib/Inline.tsx';
 import { vrm1Questions } from '../lib/vrm/analyse/licence.ts';
 import { codeOf, intentions, settingsOf, strictest, unsaid } from '../lib/vrm/licence-choice.ts';
+import '../styles/filter-options.css';
 import '../styles/filters.css';
 import '../styles/licence.css';
 
 const id = 'licence-chooser';
+const generations = [
+	['vrm1', 'VRM 1.0'],
+	['vrm0', 'VRM 0.x'],
+] as const;
 
 /** From an intention to the licence settings of both generations, each line explained. Without scripts the strictest settings. */
 export default function LicenceChooser() {
@@ -13,13 +18,17 @@ export default function LicenceChooser() {
 	return (
 		<div id={id}>
 			<form className="filters needs-script" aria-label="許すことを選ぶ">
-				<div className="filter-row">
-					{intentions.map(({ name, label }) => (
-						<button type="button" className="button button-quiet" data-intention={name} key={name}>
-							{label}
-						</button>
-					))}
-				</div>
+				<fieldset className="filter-group">
+					<legend>近い方針</legend>
+					<div className="filter-options">
+						{intentions.map(({ name, label }, i) => (
+							<label className="filter-option" key={name}>
+								<input type="radio" name="intention" value={name} defaultChecked={i === 0} />
+								{label}
+							</label>
+						))}
+					</div>
+				</fieldset>
 				<div className="licence-choices">
 					{vrm1Questions.map(([key, question, answers, omitted]) => (
 						<label className="filter-field" key={key}>
@@ -36,10 +45,13 @@ export default function LicenceChooser() {
 				</div>
 				<p role="status" />
 			</form>
+			<noscript>
+				<p>選ぶにはJavaScriptが必要です。次は最も厳しい設定で、ほかの値は下の表にあります。</p>
+			</noscript>
 			<Island name="Enhance" props={{ behaviour: id, root: id }} />
-			{(['vrm1', 'vrm0'] as const).map((generation) => (
+			{generations.map(([generation, title]) => (
 				<section aria-labelledby={`licence-${generation}`} key={generation}>
-					<h3 id={`licence-${generation}`}>{generation === 'vrm1' ? 'VRM 1.0の設定' : 'VRM 0.xの設定'}</h3>
+					<h3 id={`licence-${generation}`}>{title}の設定</h3>
 					<dl className="licence-lines" data-generation={generation}>
 						{settings[generation].map((line) => (
 							<div key={line.key}>
@@ -52,7 +64,7 @@ export default function LicenceChooser() {
 					</dl>
 					<p className="needs-script">
 						<button type="button" className="button button-quiet" data-copy={generation}>
-							JSONをコピー
+							{title}のJSONをコピー
 						</button>{' '}
 						<span role="status" />
 					</p>

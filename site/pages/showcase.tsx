@@ -2,6 +2,7 @@ import { Icon, Island, Link, useData } from 'vrmdocs/theme';
 import { dateText } from '../lib/releases.ts';
 import { byUpdate, type ShowcaseEntry, type ShowcaseTag, type ShowcaseTags } from '../lib/showcase.ts';
 import { markOf, marks } from '../lib/showcase-marks.ts';
+import '../styles/filter-options.css';
 import '../styles/filters.css';
 import '../styles/showcase.css';
 
@@ -18,7 +19,7 @@ export default function Showcase() {
 	const { tags, platforms, kinds } = useData<ShowcaseTags>('showcase_tags');
 	const current = byUpdate(entries.filter((entry) => !entry.dead_link));
 	const gone = entries.filter((entry) => entry.dead_link);
-	const option = ({ key, label_ja, color, flag, count }: ShowcaseTag) => ({ key, label: label_ja, color, flag, count });
+	const option = ({ key, label_ja, flag, count }: ShowcaseTag) => ({ key, label: label_ja, flag, count });
 	const labels = {
 		kinds,
 		tags: new Map(tags.map((tag) => [tag.key, tag])),

@@ -144,7 +144,7 @@ test('the site: no hydration warning, no error, no policy violation on any page'
 });
 
 /**
- * Tables that are wider than their place, by their first words, and words of first columns that break, within folds and tabs too. Runs in another page
+ * Tables that are wider than their place, by their first words, and words of first columns and of code that break, within folds and tabs too. Runs in another page
  * of the site.
  */
 async function faultyTables(routes: string[]): Promise<string[]> {
@@ -184,15 +184,19 @@ async function faultyTables(routes: string[]): Promise<string[]> {
 				found.push(
 					`${route}: ${table.offsetWidth} in ${table.parentElement!.clientWidth}: ${table.textContent.replace(/\s+/g, ' ').slice(0, 60)}`,
 				);
-			for (const cell of table.querySelectorAll(':is(th, td):first-child'))
-				for (const word of brokenWords(cell)) found.push(`${route}: ${word} breaks in ${cell.textContent.trim().slice(0, 60)}`);
+			// Beside a sidebar code of the other columns may break.
+			const whole = innerWidth < 1280 ? ':is(th, td):first-child, code' : ':is(th, td):first-child';
+			// Japanese in code, the label of a button, breaks as text does.
+			for (const cell of table.querySelectorAll(whole))
+				if (cell.matches('th, td') || !/[^ -~]/.test(cell.textContent))
+					for (const word of brokenWords(cell)) found.push(`${route}: ${word} breaks in ${cell.textContent.trim().slice(0, 60)}`);
 		}
 	}
 	return found;
 }
 
 for (const width of [390, 768, 1440])
-	test(`the site: no table is wider than its place, and no word of a first column breaks, at ${width} px`, async () => {
+	test(`the site: no table is wider than its place, and no word of a first column nor of code breaks, at ${width} px`, async () => {
 		const dir = await realSite();
 		if (!dir) return;
 		const site = await serveSite(dir);

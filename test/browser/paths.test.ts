@@ -170,10 +170,11 @@ test('from an intention to the licence of a model: a setting changed, both gener
 	await open('/vrm/meta/license/');
 	const lines = (generation: string) => page.locator(`#licence-chooser [data-generation=${generation}]`).innerText();
 	assert.match(await lines('vrm1'), '"avatarPermission": "onlyAuthor"');
-	await page.getByRole('button', { name: /^売る/ }).click();
+	await page.getByRole('radio', { name: /^売る/ }).check();
 	await page.locator('#licence-chooser form [role=status]', { hasText: '売る' }).waitFor();
 	assert.match(await lines('vrm1'), /"avatarPermission": "onlySeparatelyLicensedPerson"\s+アバターとして振る舞う：別に許可された人だけ/);
 	await page.getByRole('combobox', { name: '改変する', exact: true }).selectOption('allowModification');
+	assert.is(await page.locator('#licence-chooser :checked[type=radio]').count(), 0, 'it is no longer that intention');
 	assert.match(await lines('vrm1'), '"modification": "allowModification"');
 	assert.match(await lines('vrm0'), /"licenseName": "Redistribution_Prohibited"\s+再配布、改変する：再配布してはいけない/);
 	assert.ok(await page.getByText('改変してよいこと。').isVisible());

@@ -76,6 +76,15 @@ test('the range of versions keeps the one that was chosen', async () => {
 	assert.is(await select.inputValue(), chosen);
 });
 
+test('the licence chooser: an intention and a setting changed after it are applied', async () => {
+	const { page } = await early('/vrm/meta/license/');
+	await page.getByRole('radio', { name: /^配ってよい/ }).check();
+	await page.getByRole('combobox', { name: '改変する', exact: true }).selectOption('allowModification');
+	await page.locator('[data-generation=vrm1]', { hasText: '"commercialUsage": "personalProfit"' }).waitFor();
+	assert.match(await page.locator('[data-generation=vrm1]').innerText(), '"modification": "allowModification"');
+	assert.match(await page.locator('[data-generation=vrm0]').innerText(), '"licenseName": "CC_BY_NC_ND"');
+});
+
 test('the showcase: text filters, and a box that was ticked stays ticked', async () => {
 	const { page } = await early('/showcase/');
 	const filters = page.locator('[data-island=ShowcaseFilters]');

@@ -5,7 +5,6 @@ import { keysOfFlags } from '../../lib/showcase.ts';
 interface Option {
 	key: string;
 	label: string;
-	color: string;
 	flag: number;
 	count: number;
 }
@@ -76,8 +75,8 @@ export default function ShowcaseFilters({ list, tags, platforms, total }: Props)
 					<label className="filter-option" key={option.key}>
 						<input type="checkbox" checked={choice[part].includes(option.key)} onChange={() => toggle(part, option.key)} />
 						{withDots && (
-							<svg className="tag-dot" viewBox="0 0 8 8" width="8" height="8" aria-hidden="true">
-								<circle cx="4" cy="4" r="4" fill={option.color} />
+							<svg className="tag-dot" viewBox="0 0 8 8" aria-hidden="true">
+								<use href={`#dot-${option.key}`} />
 							</svg>
 						)}
 						{option.label}

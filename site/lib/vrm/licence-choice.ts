@@ -77,27 +77,35 @@ const users: Choice = { onlyAuthor: 'OnlyAuthor', onlySeparatelyLicensedPerson: 
 const allow = (isAllowed: boolean): string => (isAllowed ? 'Allow' : 'Disallow');
 
 function vrm0Of(choice: Choice): Choice {
-	const isProfit = choice.commercialUsage !== 'personalNonProfit';
 	return {
 		allowedUserName: users[choice.avatarPermission!]!,
 		violentUssageName: allow(choice.allowExcessivelyViolentUsage === 'true'),
 		sexualUssageName: allow(choice.allowExcessivelySexualUsage === 'true'),
-		commercialUssageName: allow(isProfit),
-		licenseName: licenseName(choice, isProfit),
+		commercialUssageName: allow(choice.commercialUsage !== 'personalNonProfit'),
+		licenseName: licenseName(choice),
 	};
 }
 
-function licenseName(choice: Choice, isProfit: boolean): string {
+function licenseName(choice: Choice): string {
 	if (!isRedistributed(choice)) return 'Redistribution_Prohibited';
 	const change = choice.modification === 'allowModificationRedistribution' ? 'SA' : 'ND';
-	return isProfit ? `CC_BY_${change}` : `CC_BY_NC_${change}`;
+	// Creative Commons knows no individuals: what allows their profit allows that of companies.
+	return choice.commercialUsage === 'corporation' ? `CC_BY_${change}` : `CC_BY_NC_${change}`;
 }
 
 /** What the settings of VRM 0.x cannot say of a choice. */
 export const unsaid: readonly { text: string; isOf(choice: Choice): boolean }[] = [
 	{
-		text: '商用利用を個人に限ること。`commercialUssageName`は個人と企業を区別しません。企業の利用を断るなら、`otherPermissionUrl`の文書に書きます。',
-		isOf: ({ commercialUsage }) => commercialUsage === 'personalProfit',
+		text: 'だれに許可するか。`otherPermissionUrl`の文書に書きます。',
+		isOf: ({ avatarPermission }) => avatarPermission === 'onlySeparatelyLicensedPerson',
+	},
+	{
+		text: '利用を個人に限ること。VRM 0.xの値は個人と企業を区別しません。企業の利用を断るなら、`otherPermissionUrl`の文書に書きます。',
+		isOf: ({ commercialUsage }) => commercialUsage !== 'corporation',
+	},
+	{
+		text: '個人だけに営利の再配布を許すこと。営利を許すCCの値は企業にも許すので、非営利に限る値を選びます。',
+		isOf: (choice) => isRedistributed(choice) && choice.commercialUsage === 'personalProfit',
 	},
 	{
 		text: '政治や宗教での利用、反社会的な内容やヘイト表現での利用の可否。`otherPermissionUrl`の文書に書きます。',

@@ -40,18 +40,21 @@ test('VRM 0.x: right, and no wider than what was chosen', () => {
 		assert.is(licence === 'Redistribution_Prohibited', choice.allowRedistribution === 'false', about);
 		if (licence === 'Redistribution_Prohibited') continue;
 		assert.match(licence, 'BY', about);
-		assert.is(licence.includes('NC'), choice.commercialUsage === 'personalNonProfit', about);
+		assert.is(licence.includes('NC'), choice.commercialUsage !== 'corporation', about);
 		assert.is(licence.includes('ND'), choice.modification !== 'allowModificationRedistribution', about);
 	}
 });
 
-test('what VRM 0.x cannot say is told: companies that may not, changes, credit', () => {
+test('what VRM 0.x cannot say is told: who may, companies that may not, changes, credit', () => {
 	const told = (sets: Choice) => unsaid.filter(({ isOf }) => isOf({ ...strictest, ...sets })).map(({ text }) => text.split('。')[0]);
 	assert.equal(
 		told({ allowRedistribution: 'true', commercialUsage: 'corporation', modification: 'allowModificationRedistribution' }).length,
 		1,
 	);
-	assert.ok(told({ commercialUsage: 'personalProfit' }).includes('商用利用を個人に限ること'));
+	for (const commercialUsage of ['personalNonProfit', 'personalProfit'])
+		assert.ok(told({ commercialUsage }).includes('利用を個人に限ること'));
+	assert.ok(told({ allowRedistribution: 'true', commercialUsage: 'personalProfit' }).includes('個人だけに営利の再配布を許すこと'));
+	assert.ok(told({ avatarPermission: 'onlySeparatelyLicensedPerson' }).includes('だれに許可するか'));
 	assert.ok(told({ modification: 'allowModification' }).includes('改変してよいこと'));
 	assert.ok(told({ allowRedistribution: 'true' }).includes('改変を禁止すること'));
 	assert.ok(told({}).includes('クレジット表記が必要なこと'));
