@@ -44,8 +44,12 @@ export const noFiles = (): Record<string, ManifestFile> => Object.create(null);
 export const sortedFiles = (files: Record<string, ManifestFile>): Record<string, ManifestFile> =>
 	Object.assign(noFiles(), Object.fromEntries(Object.entries(files).sort(([a], [b]) => (a < b ? -1 : 1))));
 
-/** When a file was last touched, in milliseconds since 1970: what is edited may be given its former time of modification. */
-export const touchedAt = ({ mtimeMs, ctimeMs }: Pick<Stats, 'mtimeMs' | 'ctimeMs'>): number => Math.max(mtimeMs, ctimeMs);
+/**
+ * Whether a file has surely not been touched since a moment, in milliseconds since 1970. What is edited may be given its former time of modification; and
+ * the clock of a file system stands still for some milliseconds, so that a file of the same moment may have been edited after it.
+ */
+export const isUntouched = ({ mtimeMs, ctimeMs }: Pick<Stats, 'mtimeMs' | 'ctimeMs'>, since: number): boolean =>
+	Math.max(mtimeMs, ctimeMs) < since;
 
 /** Whether the output has the file of a manifest entry: the same size and, unless it is surely as it was, the same bytes. */
 export function isThere(outDir: string, path: string, { bytes, hash }: ManifestFile, isSure: (stats: Stats) => boolean): boolean {

@@ -6,7 +6,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { sha1 } from '../base/hash.ts';
 import { markdownOf } from '../features/markdown-copies/render.ts';
-import { isThere, type ManifestFile, touchedAt } from './manifest.ts';
+import { isThere, isUntouched, type ManifestFile } from './manifest.ts';
 
 export interface WriteJob {
 	/** From the output root. */
@@ -64,7 +64,7 @@ function mainOf(data: string | Uint8Array): string {
 function writeOne({ path, data, before }: Omit<WriteJob, 'markdownCopy'>, { next, outDir, since }: Places, made: Set<string>): Written {
 	const bytes = typeof data === 'string' ? Buffer.from(data) : data;
 	const written: Written = { path, hash: sha1(bytes), bytes: bytes.length, changed: false };
-	if (before?.hash === written.hash && isThere(outDir, path, before, (stats) => touchedAt(stats) <= since)) return written;
+	if (before?.hash === written.hash && isThere(outDir, path, before, (stats) => isUntouched(stats, since))) return written;
 	const file = join(next, path);
 	try {
 		const dir = dirname(file);

@@ -14,7 +14,7 @@ import { isInside } from '../base/paths.ts';
 import { errorAt, type Problem } from '../base/problem.ts';
 import { VERSION } from '../base/version.ts';
 import { type Conflict, conflictsIn, type UnreadableFile } from './conflicts.ts';
-import { isThere, MANIFEST, type Manifest, noFiles, readManifest, sortedFiles, touchedAt } from './manifest.ts';
+import { isThere, isUntouched, MANIFEST, type Manifest, noFiles, readManifest, sortedFiles } from './manifest.ts';
 import { isBelow, isWorthSparing, refreshSpare } from './spare.ts';
 import { checkIdentity, identityOf, placesOf, recover, swap } from './swap.ts';
 import { makeWriter } from './writer.ts';
@@ -110,7 +110,7 @@ export function openOutput(outDir: string, { reuse = true, isIntact = false }: {
 	};
 	const isCurrent: Output['isCurrent'] = (path, key) => {
 		const entry = previous.files[path];
-		return reuse && entry?.key === key && (isIntact || isThere(outDir, path, entry, (stats) => touchedAt(stats) <= since));
+		return reuse && entry?.key === key && (isIntact || isThere(outDir, path, entry, (stats) => isUntouched(stats, since)));
 	};
 	return {
 		previous,

@@ -23,7 +23,7 @@ import { readSource, type SourceKind } from '../content/read.ts';
 import { readTree, type Tree, touchedFiles } from '../content/tree.ts';
 import { type FileKind, kindOf } from '../graph/link.ts';
 import { inputFile } from '../mdx/theme/kept.ts';
-import { type FoundManifest, isThere, MANIFEST, readManifest, touchedAt } from '../output/manifest.ts';
+import { type FoundManifest, isThere, isUntouched, MANIFEST, readManifest } from '../output/manifest.ts';
 import type { SiteResults } from './former.ts';
 import type { BuildOptions } from './options.ts';
 
@@ -183,7 +183,7 @@ export function hasOutput({ manifest, outputs, sizes }: BuildRecord, folders: Fo
 	return outputs.every((path, i) => {
 		const stats = statsOf(join(outDir, path));
 		if (stats?.size !== sizes[i]) return false;
-		if (touchedAt(stats!) <= since) return true;
+		if (isUntouched(stats!, since)) return true;
 		found ??= readManifest(outDir);
 		return isThere(outDir, path, found.files[path]!, () => false);
 	});

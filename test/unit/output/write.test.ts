@@ -74,6 +74,15 @@ test('a page whose key is the same is kept without being rendered', () => {
 	assert.not(openOutput(out).isCurrent('index.html', 'k1'), 'a page that was edited is made again');
 });
 
+test('a file that is edited in the moment in which the build ends, at the same size, is made again', () => {
+	for (let i = 0; i < 20; i++) {
+		const out = join(tempDir(), 'site');
+		publish(out, { 'index.html': 'x' }, { 'index.html': 'k' });
+		writeFileSync(join(out, 'index.html'), 'y');
+		assert.not(openOutput(out).isCurrent('index.html', 'k'), `try ${i}`);
+	}
+});
+
 test('files that are no longer generated are deleted, with their empty folders', () => {
 	const out = join(tempDir(), 'site');
 	publish(out, { 'index.html': 'x', 'old/a/index.html': 'y', 'old/b/index.html': 'z' });
