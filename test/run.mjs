@@ -8,7 +8,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 import { globSync } from 'tinyglobby';
 import { bringUpToDate } from '../bin/compile.js';
-import { measured, printSlowest } from './measure.mjs';
+import { measured, printDearest } from './measure.mjs';
 import { noteWhole, sampledDemos } from './sample.mjs';
 
 const root = resolve(fileURLToPath(import.meta.url), '../..');
@@ -134,7 +134,7 @@ function runJob({ name, files, isSample }, note = '') {
 	const since = performance.now();
 	return new Promise((done) => {
 		const program = files.length > 1 ? [join(root, 'test/together.mjs'), ...files] : files;
-		const { command, spent } = measured([process.execPath, '--enable-source-maps', ...program]);
+		const { command, used, spent } = measured([process.execPath, '--enable-source-maps', ...program]);
 		const child = spawn(command[0], command.slice(1), {
 			cwd: root,
 			env: { ...environment(), ...(isSample && { TEST_SAMPLE: '1' }) },
@@ -161,12 +161,13 @@ function runJob({ name, files, isSample }, note = '') {
 		child.stderr.on('data', take);
 		child.on('message', (event) => {
 			if (event.began) {
-				running = { ...event, at: performance.now() };
+				running = { ...event, used: used() };
 				ran.push(running);
 			} else told.push(event);
 		});
 		child.on('close', (code, signal) => {
 			clearTimeout(limit);
+			const usedInAll = used();
 			const count = (word) => Number(new RegExp(`${word}:\\s+(\\d+)`).exec(text)?.[1] ?? 0);
 			const [total, passed, skipped] = [count('Total'), count('Passed'), count('Skipped')];
 			const failed = Math.max(total - passed, code !== 0 && total === passed ? 1 : 0, total + skipped === 0 ? 1 : 0);
@@ -180,7 +181,7 @@ function runJob({ name, files, isSample }, note = '') {
 				`${failed ? 'FAIL' : 'ok  '} ${name}${note} ${passed} passed${failed ? `, ${failed} failed` : ''}${skipped ? `, ${skipped} skipped` : ''}${isSample ? ', a sample' : ''} (${seconds(since)} s${spent()})`,
 			);
 			if (failed) console.log(text);
-			printSlowest(ran);
+			printDearest(ran, usedInAll);
 			done({
 				passed,
 				failed,
