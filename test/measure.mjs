@@ -35,5 +35,6 @@ export function measured(command) {
 export function printDearest(ran, all) {
 	if (!isOn) return;
 	const tests = ran.map(({ suite, began, used }, i) => ({ name: `${suite} › ${began}`, seconds: (ran[i + 1]?.used ?? all) - used }));
-	for (const { name, seconds } of tests.sort((a, b) => b.seconds - a.seconds).slice(0, Number(process.env.TOP) || 5)) console.log(`     ${seconds.toFixed(1)} s ${name}`);
+	for (const { name, seconds } of tests.sort((a, b) => b.seconds - a.seconds).slice(0, 5))
+		console.log(`     ${seconds.toFixed(1)} s ${name}`);
 }

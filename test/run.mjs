@@ -1,7 +1,7 @@
 // Runs the uvu suites: `node test/run.mjs [path prefixes below test/, such as unit/search]`. Compiles each suite with esbuild,
 // runs it in a process of its own, small unit suites together in one, and adds up what uvu counts.
 import { spawn } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { basename, join, relative, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -29,18 +29,31 @@ const stringsPlugin = {
 	},
 };
 
-/** Suites get `uvu` through test/support/suites.ts. */
+/** Suites get `uvu` through test/support/suites.ts, each with its own name. */
 const uvuPlugin = {
 	name: 'uvu',
 	setup(b) {
 		const file = join(root, 'test/support/suites.ts');
-		b.onResolve({ filter: /^uvu$/ }, ({ importer }) => (importer === file ? undefined : { path: file }));
+		b.onResolve({ filter: /^uvu$/ }, ({ importer }) =>
+			importer === file ? undefined : { path: relative(suitesDir, importer).replace(/\.test\.tsx?$/, ''), namespace: 'uvu' },
+		);
+		b.onLoad({ filter: /./, namespace: 'uvu' }, ({ path }) => ({
+			contents: `import { uvuOf } from ${JSON.stringify(file)};\nexport const { suite, test } = uvuOf(${JSON.stringify(path)});`,
+			resolveDir: root,
+		}));
 	},
 };
 
-/** Compiles suites and what belongs to them, in place of their sources: bundled, packages left out, `import.meta.url` kept pointing at the source. */
+/**
+ * Compiles suites and what belongs to them: bundled, packages left out. What several of them import is compiled once, and in the process of many
+ * suites loaded once.
+ */
 export async function compile(files) {
-	mkdirSync(out, { recursive: true });
+	const chunks = join(out, 'chunks');
+	mkdirSync(chunks, { recursive: true });
+	// Those of former runs; another run may be loading newer ones.
+	for (const name of readdirSync(chunks))
+		if (statSync(join(chunks, name)).mtimeMs < Date.now() - 3_600_000) rmSync(join(chunks, name));
 	await build({
 		entryPoints: files,
 		outdir: out,
@@ -53,8 +66,11 @@ export async function compile(files) {
 		target: 'node20',
 		jsx: 'automatic',
 		sourcemap: 'inline',
+		sourcesContent: false,
+		splitting: files.length > 1,
+		chunkNames: 'chunks/[hash]',
 		alias: { vrmdocs: join(root, 'src/config/schema.ts'), 'vrmdocs/theme': join(root, 'templates/theme.ts') },
-		define: { 'process.env.PROJECT_ROOT': JSON.stringify(root), 'process.env.COMPILED_SUITES': JSON.stringify(out) },
+		define: { 'process.env.PROJECT_ROOT': JSON.stringify(root) },
 		logLevel: 'error',
 		plugins: [stringsPlugin, uvuPlugin],
 	});
