@@ -104,11 +104,12 @@ function formerTimes() {
 }
 
 /**
- * esbuild bundles the theme hundreds of times, each time with little memory in use: its Go runtime collects garbage a quarter of its time unless
- * told to wait until the memory has grown fivefold. The tool is compiled once, before the suites.
+ * esbuild bundles the theme hundreds of times, which is a third of what the suites of commands take: a process of its Go runtime ends before there is
+ * garbage worth collecting (a fifth less; `cli/styles` 10.1 → 8.0 s). The tool is compiled once, before the suites.
  */
 const environment = () => ({
-	GOGC: '400',
+	GOGC: 'off',
+	GOMEMLIMIT: '700MiB',
 	...process.env,
 	FORCE_COLOR: '0',
 	VRMDOCS_COMPILED: pathToFileURL(join(root, 'bin/compile.js')).href,
