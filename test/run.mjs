@@ -2,7 +2,7 @@
 // runs it in a process of its own, small unit suites together in one, and adds up what uvu counts.
 import { spawn } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { cpus, loadavg } from 'node:os';
+import { cpus, loadavg, tmpdir } from 'node:os';
 import { basename, join, relative, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
@@ -103,6 +103,10 @@ function formerTimes() {
 	}
 }
 
+/** What a suite makes for others of this run (test/support/once.ts). */
+const once = join(tmpdir(), `vrmdocs-once-${process.pid}`);
+process.on('exit', () => rmSync(once, { recursive: true, force: true }));
+
 /**
  * esbuild bundles the theme hundreds of times, which is a third of what the suites of commands take: a process of its Go runtime ends before there is
  * garbage worth collecting (a fifth less; `cli/styles` 10.1 → 8.0 s). The tool is compiled once, before the suites.
@@ -112,6 +116,7 @@ const environment = () => ({
 	GOMEMLIMIT: '700MiB',
 	...process.env,
 	FORCE_COLOR: '0',
+	TEST_ONCE: once,
 	VRMDOCS_COMPILED: pathToFileURL(join(root, 'bin/compile.js')).href,
 });
 
