@@ -1,7 +1,7 @@
 // Runs the uvu suites: `node test/run.mjs [path prefixes below test/, such as unit/search]`. Compiles each suite with esbuild,
 // runs it in a process of its own, small unit suites together in one, and adds up what uvu counts.
 import { spawn } from 'node:child_process';
-import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { basename, join, relative, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -52,8 +52,7 @@ export async function compile(files) {
 	const chunks = join(out, 'chunks');
 	mkdirSync(chunks, { recursive: true });
 	// Those of former runs; another run may be loading newer ones.
-	for (const name of readdirSync(chunks))
-		if (statSync(join(chunks, name)).mtimeMs < Date.now() - 3_600_000) rmSync(join(chunks, name));
+	for (const name of readdirSync(chunks)) if (statSync(join(chunks, name)).mtimeMs < Date.now() - 3_600_000) rmSync(join(chunks, name));
 	await build({
 		entryPoints: files,
 		outdir: out,
@@ -104,7 +103,7 @@ function formerTimes() {
 }
 
 /** What a suite makes for others of this run (test/support/once.ts). */
-const once = join(tmpdir(), `vrmdocs-once-${process.pid}`);
+const once = mkdtempSync(join(tmpdir(), 'vrmdocs-once-'));
 process.on('exit', () => rmSync(once, { recursive: true, force: true }));
 
 /**
