@@ -9,16 +9,18 @@ let count = 0;
 /**
  * Processor time of a command and all that it starts, the browsers of a suite too, by a control group of its own (root).
  *
- * @returns the command that runs within the group, and what gives its seconds as text when it has ended
+ * @returns the command that runs within the group, its seconds so far, and what gives them as text when it has ended
  */
 export function measured(command) {
-	if (!isOn) return { command, spent: () => '' };
+	if (!isOn) return { command, used: () => 0, spent: () => '' };
 	const group = `${groups}/vrmdocs-${process.pid}-${count++}`;
 	mkdirSync(group);
+	const used = () => Number(readFileSync(`${group}/cpuacct.usage`, 'utf8')) / 1e9;
 	return {
 		command: ['sh', '-c', `echo $$ > ${group}/cgroup.procs; exec "$@"`, 'sh', ...command],
+		used,
 		spent() {
-			const seconds = Number(readFileSync(`${group}/cpuacct.usage`, 'utf8')) / 1e9;
+			const seconds = used();
 			try {
 				rmdirSync(group);
 			} catch {
@@ -29,9 +31,10 @@ export function measured(command) {
 	};
 }
 
-/** The five tests that took most of the time. @param ran tests in the order in which they began */
-export function printSlowest(ran) {
+/** The five tests that took most of it. @param ran tests in the order in which they began, each with the seconds used before it */
+export function printDearest(ran, all) {
 	if (!isOn) return;
-	const tests = ran.map(({ suite, began, at }, i) => ({ name: `${suite} › ${began}`, ms: (ran[i + 1]?.at ?? performance.now()) - at }));
-	for (const { name, ms } of tests.sort((a, b) => b.ms - a.ms).slice(0, 5)) console.log(`     ${(ms / 1000).toFixed(1)} s ${name}`);
+	const tests = ran.map(({ suite, began, used }, i) => ({ name: `${suite} › ${began}`, seconds: (ran[i + 1]?.used ?? all) - used }));
+	for (const { name, seconds } of tests.sort((a, b) => b.seconds - a.seconds).slice(0, 5))
+		console.log(`     ${seconds.toFixed(1)} s ${name}`);
 }

@@ -1,10 +1,10 @@
 /** The site's demos on small pages of their own, and what tests do with them. */
-import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
+import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import * as assert from 'uvu/assert';
 import type { Shown } from '../../site/lib/viewer/Figure.tsx';
 import { kinds } from '../../site/lib/vrm/reference/run.ts';
-import { type BrowserContextOptions, type Page, type Reader, type withSite, writtenSite } from './harness.ts';
+import { type BrowserContextOptions, type Page, type Reader, sharedSite, type withSite } from './harness.ts';
 
 const root = process.env.PROJECT_ROOT!;
 
@@ -24,15 +24,22 @@ export const demoPages = {
 };
 
 /** The site's own components on pages of our own. */
-export async function demoSite(): Promise<string> {
-	const source = join(root, `dist/test/run-${process.pid}/demos-source`);
+export const demoSite = (): Promise<string> => sharedSite('demos', demoTexts(), withComponents);
+
+function withComponents(source: string): void {
 	for (const part of ['components', 'lib', 'data', 'styles', 'static/avatar', 'static/vectors'])
 		cpSync(join(root, 'site', part), join(source, part), { recursive: true });
-	mkdirSync(join(source, 'docs'), { recursive: true });
+}
+
+function demoTexts(): Record<string, string> {
 	const links = Object.entries(demoPages).map(([kind, title]) => `[${title}](./${kind}.md)`);
-	for (const [kind, title] of Object.entries(demoPages))
-		writeFileSync(join(source, `docs/${kind}.md`), `# ${title}\n\n## 試す\n\n<Demo kind="${kind}" />\n\n[文](./index.md)\n`);
-	return writtenSite('demos', {
+	return {
+		...Object.fromEntries(
+			Object.entries(demoPages).map(([kind, title]) => [
+				`docs/${kind}.md`,
+				`# ${title}\n\n## 試す\n\n<Demo kind="${kind}" />\n\n[文](./index.md)\n`,
+			]),
+		),
 		...Object.fromEntries(kinds.map((kind) => [`docs/vectors-${kind}.md`, `# ${kind}\n\n<Vectors kind="${kind}" />\n`])),
 		'docs/index.md': `# 文\n\n${links.join(' ')}\n`,
 		...Object.fromEntries(
@@ -45,7 +52,7 @@ export async function demoSite(): Promise<string> {
 		'vrmdocs.config.ts': `import { defineConfig } from 'vrmdocs';
 export default defineConfig({ title: 'Demos', url: 'https://example.com', locale: 'ja', search: false, blog: false, colorMode: { defaultMode: 'light' } });
 `,
-	});
+	};
 }
 
 export const begin = async (page: Page, nth = 0): Promise<void> => {

@@ -1,6 +1,6 @@
 /** What the browser suites share: Chromium, a built site on 127.0.0.1 that can be made slow or broken, pages that remember their problems. */
 import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
@@ -11,6 +11,7 @@ import type { Test, uvu } from 'uvu';
 import { format } from '../../templates/strings/index.ts';
 import { ja } from '../../templates/strings/ja.ts';
 import { vrmdocs } from '../support/cli.ts';
+import { filesIn } from '../support/files.ts';
 
 const root = process.env.PROJECT_ROOT!;
 
@@ -144,7 +145,29 @@ export async function fixtureVariant(name: string, edit: (config: string) => str
 }
 
 /** Builds a site from texts by path. @param prepare puts more into its folder before */
-export async function writtenSite(name: string, files: Record<string, string>, prepare: (dir: string) => void = () => {}): Promise<string> {
+export const writtenSite = (name: string, files: Record<string, string>, prepare?: (dir: string) => void): Promise<string> =>
+	built(written(name, files, prepare), join(own, name));
+
+/** The same for a site of several suites: the first one builds it. */
+export function sharedSite(name: string, files: Record<string, string>, prepare?: (dir: string) => void): Promise<string> {
+	const from = join(shared, `${name}-source`);
+	follow(written(name, files, prepare), from);
+	return built(from, join(shared, name));
+}
+
+/** Makes a folder equal to another one. Files of equal bytes are left alone, others moved there in one step: a suite beside this one may be building. */
+function follow(source: string, target: string): void {
+	const wanted = new Set(filesIn(source));
+	for (const path of existsSync(target) ? filesIn(target) : []) if (!wanted.has(path)) rmSync(join(target, path), { force: true });
+	for (const path of wanted) {
+		const to = join(target, path);
+		if (existsSync(to) && readFileSync(to).equals(readFileSync(join(source, path)))) continue;
+		mkdirSync(dirname(to), { recursive: true });
+		renameSync(join(source, path), to);
+	}
+}
+
+function written(name: string, files: Record<string, string>, prepare: (dir: string) => void = () => {}): string {
 	const from = join(own, `${name}-source`);
 	mkdirSync(from, { recursive: true });
 	prepare(from);
@@ -152,7 +175,7 @@ export async function writtenSite(name: string, files: Record<string, string>, p
 		mkdirSync(dirname(join(from, path)), { recursive: true });
 		writeFileSync(join(from, path), text);
 	}
-	return built(from, join(own, name));
+	return from;
 }
 
 /** The site of this repository, as it is now: where nothing has changed since it was built, that takes a moment. Null where it is not there. */

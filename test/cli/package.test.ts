@@ -1,21 +1,17 @@
 /** The published package, as a new user meets it: packed, installed into an empty folder, type-checked against, built with, served. */
-import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { cpSync, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { type Files, filesIn, folderOf, tempDir, writeFiles } from '../support/files.ts';
 import { serve, serving } from '../support/live.ts';
-import { installedSize, installPackage, npm } from '../support/package.ts';
+import { begun, installedSize, installPacked, madeBeside, npm } from '../support/package.ts';
 
 const root = process.env.PROJECT_ROOT!;
 const test = suite('package');
 const folder = tempDir();
 const installed = join(folder, 'node_modules/vrmdocs');
-/** The lines of the README for those who have a checkout and no registry: what is made beside it, and what is done there. */
-const readme = readFileSync(join(root, 'README.md'), 'utf8');
-const [, made, begun] = /from a checkout[^\n]*\n\n```sh\n(.+)\n(.+)\n```/.exec(readme)!;
-const beside = join(tempDir(), 'my-docs');
 /** Packages that a new user gets, and their bytes. */
 const MOST_PACKAGES = 20;
 const MOST_BYTES = 60e6;
@@ -77,13 +73,8 @@ export function Footer() {
 
 const typeCheck = () => spawnSync(join(root, 'node_modules/.bin/tsc'), ['-p', folder, '--pretty', 'false'], { encoding: 'utf8' });
 
-test.before(() => {
-	// The checkout has its packages, and lies elsewhere.
-	const line = made!.replace(/^npm ci && /, '').replaceAll('../my-docs', beside);
-	assert.not.match(line, /npm ci|\.\.\//);
-	execFileSync('sh', ['-ec', line], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
-	const [packed] = readdirSync(beside).filter((name) => name.endsWith('.tgz'));
-	installPackage(folder, join(beside, packed!));
+test.before(async () => {
+	await installPacked(folder);
 	writeFiles(folder, site);
 });
 
@@ -143,7 +134,9 @@ test('starts a site that builds without a warning, and whose links are right', (
 });
 
 test('begins as the README says, from a checkout: what is packed there is installed, and the site is served', async () => {
-	const [, name] = /^cd \.\.\/my-docs && npm install \.\/(\S+) && npm start$/.exec(begun!)!;
+	const beside = join(tempDir(), 'my-docs');
+	cpSync(await madeBeside(), beside, { recursive: true });
+	const [, name] = /^cd \.\.\/my-docs && npm install \.\/(\S+) && npm start$/.exec(begun)!;
 	npm(['install', '--silent', '--prefer-offline', '--no-audit', '--no-fund', `./${name}`], beside);
 	// What npm starts, without the shell between: that would go on when npm is ended.
 	const [command, ...args] = JSON.parse(readFileSync(join(beside, 'package.json'), 'utf8')).scripts.start.split(' ');

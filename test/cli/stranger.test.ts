@@ -29,7 +29,7 @@ const built: { pages: number; errors: unknown[]; warnings: { message: string }[]
 let size = { packages: 0, bytes: 0 };
 
 test.before(async () => {
-	installPacked(folder);
+	await installPacked(folder);
 	size = installedSize(folder);
 	// What the manual says to install, as if npm had: katex, mermaid, a font.
 	for (const name of ['katex', 'mermaid', '@expo-google-fonts/biz-udpgothic']) {

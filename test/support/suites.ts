@@ -3,13 +3,9 @@
  * the last lines of a run say what is wrong, also of a process that was killed. What `before` throws counts as a test of that name: uvu counts the
  * tests of such a suite as failed and says nothing of the reason.
  */
-import { relative } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import * as uvu from 'uvu';
 
-/** `cli/overrides`: this file is part of each compiled suite. */
-const file = relative(process.env.COMPILED_SUITES!, fileURLToPath(import.meta.url)).replace(/\.test\.mjs$/, '');
-const tell = (event: { began: string } | { failed: string; why: string }): void => void process.send?.({ suite: file, ...event });
+type Tell = (event: { began: string } | { failed: string; why: string }) => void;
 
 /** Of a suite of which a sample is run (test/run.mjs), one test in so many. */
 const SAMPLE = 4;
@@ -31,7 +27,7 @@ function firstLine(thrown: unknown): string {
 }
 
 const watched =
-	<T>(name: string, run: uvu.Callback<T>): uvu.Callback<T> =>
+	<T>(tell: Tell, name: string, run: uvu.Callback<T>): uvu.Callback<T> =>
 	async (context) => {
 		tell({ began: name });
 		try {
@@ -42,11 +38,11 @@ const watched =
 		}
 	};
 
-function withReasons<T>(test: uvu.Test<T>): uvu.Test<T> {
+function withReasons<T>(tell: Tell, test: uvu.Test<T>): uvu.Test<T> {
 	const before = test.before;
 	const told = (hook: uvu.Callback<T>): void =>
 		before(
-			watched('before', async (context) => {
+			watched(tell, 'before', async (context) => {
 				try {
 					await hook(context);
 				} catch (thrown) {
@@ -58,13 +54,19 @@ function withReasons<T>(test: uvu.Test<T>): uvu.Test<T> {
 	let count = 0;
 	const named = (name: string, run: uvu.Callback<T>): void => {
 		if (process.env.TEST_SAMPLE && count++ % SAMPLE) test.skip();
-		else test(name, watched(name, run));
+		else test(name, watched(tell, name, run));
 	};
 	return Object.assign(named, test, {
 		before: Object.assign(told, { each: before.each }),
-		only: (name: string, run: uvu.Callback<T>): void => test.only(name, watched(name, run)),
+		only: (name: string, run: uvu.Callback<T>): void => test.only(name, watched(tell, name, run)),
 	});
 }
 
-export const suite = (<T>(name?: string, context?: T) => withReasons(uvu.suite<T>(name, context))) as typeof uvu.suite;
-export const test = withReasons(uvu.test);
+/** What a suite imports as `uvu`. @param file `cli/overrides` */
+export function uvuOf(file: string): Pick<typeof uvu, 'suite' | 'test'> {
+	const tell: Tell = (event) => void process.send?.({ suite: file, ...event });
+	return {
+		suite: ((name, context) => withReasons(tell, uvu.suite(name, context))) as typeof uvu.suite,
+		test: withReasons(tell, uvu.test),
+	};
+}

@@ -1,7 +1,6 @@
 /** What this repository's site passes on to machines, on every route: Markdown twins, llms.txt, JSON-LD, OpenSearch, the web manifest. */
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Validator from '@adobe/structured-data-validator';
 import { fromMarkdown } from 'mdast-util-from-markdown';
@@ -15,17 +14,17 @@ import { schemaOrg } from '../../support/schema-org.ts';
 import { elements, wellFormed } from '../../support/xml.ts';
 
 const root = process.env.PROJECT_ROOT!;
-const out = mkdtempSync(join(tmpdir(), 'vrmdocs-machines-'));
+/** Where all suites build it: the first one does. */
+const out = join(root, 'dist/site');
 const { routes } = JSON.parse(
-	execFileSync(process.execPath, ['bin/vrmdocs.js', 'build', 'site', '--json', '--out', join(out, 'site')], {
+	execFileSync(process.execPath, ['bin/vrmdocs.js', 'build', 'site', '--json'], {
 		cwd: root,
 		encoding: 'utf8',
 		maxBuffer: 1 << 28,
 	}),
 ) as { routes: string[] };
-process.on('exit', () => rmSync(out, { recursive: true, force: true }));
 
-const read = (path: string) => readFileSync(join(out, 'site', path), 'utf8');
+const read = (path: string) => readFileSync(join(out, path), 'utf8');
 const withText = routes.filter((route) => route !== '/search/' && route !== '/404.html');
 const page = (route: string) => read(`${route.slice(1)}index.html`);
 const twinOf = (route: string) => (route === '/' ? 'index.md' : `${route.slice(1, -1)}.md`);
@@ -44,7 +43,7 @@ test('every page has a twin that it names, that leads back, and that is Markdown
 		visit(parsed, 'html', (node) => assert.unreachable(`${route}: ${node.value}`));
 		visit(parsed, ['link', 'image'], (node) => assert.match((node as { url: string }).url, /^(?:https?|mailto):/, `${route}: relative`));
 	}
-	for (const route of ['/search/', '/404.html']) assert.not(existsSync(join(out, 'site', twinOf(route))), route);
+	for (const route of ['/search/', '/404.html']) assert.not(existsSync(join(out, twinOf(route))), route);
 });
 
 test('a twin has the headings, code blocks and tables of its page', () => {
@@ -154,12 +153,12 @@ test('every page but the search and the 404 page has a card of its own: 1200 × 
 		cards.set(path!, meta('og:image:alt')!);
 	}
 	for (const path of cards.keys()) {
-		const bytes = readFileSync(join(out, 'site', path));
+		const bytes = readFileSync(join(out, path));
 		// The size is in the first chunk of a PNG.
 		assert.equal([bytes.readUInt32BE(16), bytes.readUInt32BE(20)], [1200, 630], path);
 	}
 	assert.is(new Set(cards.values()).size, cards.size, 'different cards have different texts');
-	assert.equal(readdirSync(join(out, 'site/assets/cards')).length, cards.size, 'no card is left over');
+	assert.equal(readdirSync(join(out, 'assets/cards')).length, cards.size, 'no card is left over');
 	for (const route of ['search/index.html', '404.html']) assert.match(read(route), 'og:image" content="https://vrm.dev/og.png"');
 });
 
@@ -170,7 +169,7 @@ test('the OpenSearch description leads to the search page and is named by every 
 	for (const route of routes.filter((one) => one.endsWith('/')))
 		assert.match(page(route), /<link rel="search" type="application\/opensearchdescription\+xml" title="VRM" href="\/opensearch\.xml"\/>/);
 	const manifest = JSON.parse(read('site.webmanifest')) as { icons: { src: string }[] };
-	for (const { src } of manifest.icons) assert.ok(existsSync(join(out, 'site', src)), src);
+	for (const { src } of manifest.icons) assert.ok(existsSync(join(out, src)), src);
 });
 
 test.run();
