@@ -1,5 +1,5 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { safely } from './attempt.ts';
 
 /** Creates a folder and its parents. `mkdirSync` with `recursive` never returns on a file system that accepts no folders, such as /proc. */
@@ -19,3 +19,9 @@ export const namesIn = (folder: string): string[] => safely(() => readdirSync(fo
 
 /** The text of a file; '' if it cannot be read. */
 export const textIn = (file: string): string => safely(() => readFileSync(file, 'utf8')) ?? '';
+
+/** Says to git and npm that a folder is neither committed nor published. */
+export function ignoreFolder(dir: string): void {
+	const file = join(dir, '.gitignore');
+	if (!existsSync(file)) writeFileSync(file, '*\n');
+}

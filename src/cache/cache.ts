@@ -1,8 +1,8 @@
 /** The cache of one command: stored values, and folders for bundles that Node imports. */
-import { accessSync, constants, existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { makeFolder } from '../base/folder.ts';
+import { ignoreFolder, makeFolder } from '../base/folder.ts';
 import { noteAt, type Problem } from '../base/problem.ts';
 import type { SharedCache } from './shared/shared.ts';
 import { memoryStore, openStore, type Store } from './store.ts';
@@ -40,8 +40,7 @@ export function openCache(dir: string, enabled: boolean): Cache {
 	try {
 		if (!existsSync(dir)) {
 			makeFolder(dir);
-			// In a repository that does not ignore it.
-			writeFileSync(join(dir, '.gitignore'), '*\n');
+			ignoreFolder(dir);
 		}
 		accessSync(dir, constants.W_OK);
 		if (!statSync(dir).isDirectory()) throw new Error(`ENOTDIR: a file is in its place, ${dir}`);

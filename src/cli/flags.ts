@@ -1,9 +1,11 @@
 /** Types of the subcommands' options, and how their folders are resolved. */
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { safely } from '../base/attempt.ts';
+import { textIn } from '../base/folder.ts';
 import { configError } from '../base/problem.ts';
 import type { SharedOptions } from '../cache/shared/shared.ts';
+import { OURS } from '../pipeline/folders.ts';
 import type { BuildOptions } from '../pipeline/options.ts';
 
 export interface CommonFlags {
@@ -122,29 +124,23 @@ export function buildOptions(site: string | undefined, flags: CommonFlags & { ou
 	};
 }
 
-/**
- * Folder of what is made of a site: `dist` in the working folder, or in that of a site that is a package of its own. Where `dist` is the package's
- * own output, which is published or emptied by its compiler, it is `.vrmdocs`.
- */
+/** Folder of what is made of a site: in the working folder, or in that of a site that is a package of its own. */
 function madeFolder(siteDir: string): string {
 	const home = existsSync(join(siteDir, 'package.json')) ? siteDir : '.';
-	return join(home, isOutputOfPackage(home, 'dist') ? '.vrmdocs' : 'dist');
+	return join(home, madeIn(home));
 }
 
-/** Whether a package publishes a folder, has an entry right in it (`dist/index.js`), or compiles to it. */
-function isOutputOfPackage(home: string, folder: string): boolean {
-	const read = (name: string) => safely(() => readFileSync(join(home, name), 'utf8')) ?? '{}';
+/** `dist`; where that is what a package publishes, has its entry right in (`dist/index.js`) or compiles to, a folder that is ours alone. @param home the package's */
+export function madeIn(home: string): string {
 	const paths = (value: unknown): string[] =>
 		typeof value === 'string' ? [value] : value && typeof value === 'object' ? Object.values(value).flatMap(paths) : [];
-	const { main, module, types, typings, browser, bin, exports, files } = (safely(() => JSON.parse(read('package.json'))) ?? {}) as Record<
-		string,
-		unknown
-	>;
-	const some = (values: unknown[], rest: string) =>
-		values.flatMap(paths).some((path) => new RegExp(`^(?:\\./)?${folder}${rest}$`).test(path));
-	if (some([files], '/?(?:\\*+/?)*') || some([main, module, types, typings, browser, bin, exports], '/[^/]+')) return true;
-	const option = (pattern: string) => new RegExp(`(?<!//.*)${pattern}`).test(read('tsconfig.json'));
-	return option(`"outDir"\\s*:\\s*"(?:\\./)?${folder}/?"`) && !option('"noEmit"\\s*:\\s*true');
+	const manifest = (safely(() => JSON.parse(textIn(join(home, 'package.json')))) ?? {}) as Record<string, unknown>;
+	const { main, module, types, typings, browser, bin, exports, files } = manifest;
+	const isEntry = [main, module, types, typings, browser, bin, exports].flatMap(paths).some((path) => /^(?:\.\/)?dist\/[^/]+$/.test(path));
+	const isPublished = paths(files).some((path) => /^(?:\.\/)?dist\/?(?:\*+\/?)*$/.test(path));
+	const settings = textIn(join(home, 'tsconfig.json')).replace(/(?:^|\s)\/\/.*/gm, '');
+	const isCompiledTo = /"outDir"\s*:\s*"(?:\.\/)?dist\/?"/.test(settings) && !/"noEmit"\s*:\s*true/.test(settings);
+	return isEntry || isPublished || isCompiledTo ? OURS : 'dist';
 }
 
 /** Normalizes a base URL: `/project`, `project/` and `` become `/project/` and `/`. Other texts are left to the config's check. */

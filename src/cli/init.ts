@@ -10,7 +10,7 @@ import { ConfigError, configError, errorAt, type Problem } from '../base/problem
 import { thrownMessage } from '../base/thrown.ts';
 import { VERSION } from '../base/version.ts';
 import { replaceable } from '../theme/overrides.ts';
-import type { InitFlags, ServeFlags } from './flags.ts';
+import { type InitFlags, madeIn, type ServeFlags } from './flags.ts';
 
 /** @returns the exit code. @throws ConfigError if a file exists already, or the theme has no such file */
 export async function runInit(folder: string | undefined, flags: InitFlags): Promise<number> {
@@ -69,14 +69,15 @@ const WORKFLOW = '.github/workflows/docs.yml';
 /** The workflow that publishes a site. GitHub reads it in the root of the repository, so the paths in it start there. */
 function workflowFor(dir: string, text: string): { path: string; text: string } {
 	const root = repositoryOf(dir);
-	if (root === dir) return { path: WORKFLOW, text };
+	const made = text.replaceAll('path: dist/', `path: ${madeIn(dir)}/`);
+	if (root === dir) return { path: WORKFLOW, text: made };
 	const folder = relative(root, dir).split(sep).join('/');
 	const isIn = `    defaults:\n      run:\n        working-directory: ${JSON.stringify(folder)}\n`;
 	return {
 		path: relative(dir, join(root, WORKFLOW)).split(sep).join('/'),
-		text: text
+		text: made
 			.replace('  build:\n    runs-on: ubuntu-latest\n', (line) => line + isIn)
-			.replace(/path: (dist\/\w+)/g, (_, path: string) => `path: ${JSON.stringify(`${folder}/${path}`)}`),
+			.replace(/path: (\S+\/(?:site|cache))/g, (_, path: string) => `path: ${JSON.stringify(`${folder}/${path}`)}`),
 	};
 }
 

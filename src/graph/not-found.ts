@@ -9,7 +9,7 @@ import { fold, nearestFile, nearestPath } from './suggest.ts';
 interface Fault {
 	code: string;
 	message: string;
-	hint: string | (() => string);
+	hint: string;
 	/** What it is corrected to. */
 	to?: string;
 }

@@ -1,6 +1,7 @@
 /** Images that exist and cannot be shown: half a download, a page of errors saved as `logo.png`, an SVG that is no XML. */
 import { readFileSync } from 'node:fs';
 import { extname } from 'node:path';
+import { safely } from '../base/attempt.ts';
 import { errorAt, type Problem, warningAt } from '../base/problem.ts';
 import type { Level } from '../config/schema.ts';
 import { severityOf } from '../graph/link.ts';
@@ -35,7 +36,9 @@ const RASTER = /^(?:\x89PNG|\xff\xd8|GIF8|RIFF[\s\S]{4}WEBP|[\s\S]{4}ftyp|\0\0\x
 
 /** What is wrong with the file of an image that no page's Markdown names, such as the site's icon: these are published as they are. */
 export function imageFault(file: string): Fault {
-	const bytes = readFileSync(file);
+	const bytes = safely(() => readFileSync(file));
+	// A file that cannot be read is told as that.
+	if (!bytes) return {};
 	const extension = extname(file).toLowerCase();
 	if (extension === '.svg') return { remark: drawingFault(bytes.toString('utf8')) };
 	if (!/^\.(?:png|jpe?g|gif|webp|avif|ico|bmp|tiff?)$/.test(extension)) return {};

@@ -79,7 +79,8 @@ export function* componentPageLinks({ site, facts, resolver }: LinkInput): Gener
 			for (const href of list) {
 				const target = resolveLink(resolver, { kind, href, line: 1, column: 1 }, sourceFor(href, file), on);
 				// Lazy: the file is read only if a position may be needed.
-				if (target.problem || target.advice || target.anchor) place ??= placeFinder(readFileSync(join(site.siteDir, file), 'utf8'));
+				if (target.problem || target.advice || target.anchor || (kind === 'image' && target.file))
+					place ??= placeFinder(readFileSync(join(site.siteDir, file), 'utf8'));
 				yield {
 					kind,
 					href,

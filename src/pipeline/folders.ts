@@ -1,13 +1,16 @@
 /** Checks the folders of a build. Each function throws ConfigError. */
 import { accessSync, constants, existsSync, statSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
-import { makeFolder } from '../base/folder.ts';
+import { basename, dirname, join, relative } from 'node:path';
+import { ignoreFolder, makeFolder } from '../base/folder.ts';
 import { isInside } from '../base/paths.ts';
 import { ConfigError } from '../base/problem.ts';
 import { blogsOf, docsOf } from '../config/instances.ts';
 import type { Config } from '../config/schema.ts';
 import { isOutput } from '../content/beside-docs.ts';
 import type { BuildOptions } from './options.ts';
+
+/** Folder of output and cache where `dist` is a package's own. */
+export const OURS = '.vrmdocs';
 
 const refuse = (message: string, hint: string): never => {
 	throw new ConfigError([{ severity: 'error', code: 'output-folder', message, hint }]);
@@ -28,6 +31,7 @@ export function checkOutput({ siteDir, outDir }: BuildOptions): void {
 		accessSync(existing === outDir ? dirname(outDir) : existing, constants.W_OK);
 		if (existing === outDir) accessSync(outDir, constants.W_OK);
 		makeFolder(dirname(outDir));
+		if (basename(dirname(outDir)) === OURS) ignoreFolder(dirname(outDir));
 	} catch (error) {
 		refuse(
 			`the output folder ${shown} cannot be written: ${(error as Error).message.replace(/,.*$/, '')}`,

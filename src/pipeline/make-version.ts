@@ -8,6 +8,7 @@ import { isWithin } from '../base/paths.ts';
 import { ConfigError, configError } from '../base/problem.ts';
 import { type Cache, openCache } from '../cache/cache.ts';
 import { docsOf } from '../config/instances.ts';
+import type { LoadedConfig } from '../config/load.ts';
 import { localesOf } from '../config/locales.ts';
 import type { Config, DocsConfig } from '../config/schema.ts';
 import { CURRENT, docsFolders, readVersions, versionFiles, versionNameFault } from '../content/docs-folders.ts';
@@ -21,8 +22,9 @@ import { dialectOf, loadSidebars } from './settings.ts';
 export interface MadeVersion {
 	/** Folder of the version's docs, from the site folder. */
 	folder: string;
-	/** Files copied, and pages of plugins written as files: what a plugin makes later is of another version. */
+	/** Files copied. */
 	files: number;
+	/** Pages of plugins, written as files: what a plugin makes later is of another version. */
 	pluginPages: number;
 	sidebars: string;
 	/** The list of versions. */
@@ -36,7 +38,8 @@ const refuse = (message: string, hint?: string): never => {
 };
 
 /**
- * Copies the docs, with the pages that plugins make, and their sidebars, then adds the version to versions.json. The list comes last, so a failed copy leaves no version.
+ * Copies the docs, with the pages that plugins make, and their sidebars, then adds the version to versions.json. The list comes last, so a failed
+ * copy leaves no version.
  *
  * @param id id of the docs, if the site has several; default: the first
  * @throws ConfigError if the version exists already, or there is nothing to copy
@@ -61,7 +64,7 @@ export async function makeVersion({ siteDir, cacheDir, cache: useCache }: BuildO
 		if (existsSync(join(siteDir, path))) refuse(`${path} exists already, and is not overwritten`, 'remove it, or choose another name');
 	if (!docs.path) refuse('the docs are in the site folder itself', 'move them into a folder such as docs, and name it in docs.path');
 	const count = listFiles(siteDir, docs.path, problems).length;
-	const pages = await pluginPages(siteDir, cache, docs, name);
+	const pages = await pluginPages(siteDir, cache, loaded, docs, name);
 	if (!count && !pages.size) refuse(`there are no docs in ${docs.path}/`, 'write them first');
 	if (leadsOutside(siteDir, dirname(made.folder))) refuse(`${dirname(made.folder)} leads out of the site folder`);
 	const current = docsFolders(siteDir, { ...config, docs: { ...docs, disableVersioning: true, includeCurrentVersion: true } }, []);
@@ -79,21 +82,25 @@ export async function makeVersion({ siteDir, cacheDir, cache: useCache }: BuildO
 }
 
 /** Pages that plugins make of the current docs, by their paths in the version: in another language's folder where their text is another there. */
-async function pluginPages(siteDir: string, cache: Cache, docs: DocsConfig, name: string): Promise<Map<string, string>> {
-	const pages = new Map<string, string>();
-	const keep = async (locale?: string) => {
-		const loaded = await loadSiteConfig(siteDir, cache, {}, { locale });
-		const folder = versionFiles(docs.id).docs(name);
-		const isOriginal = loaded.config.inLocale?.isDefault !== false;
-		for (const [path, text] of await pluginSources(loaded, siteDir)) {
-			if (!isWithin(path, docs.path)) continue;
-			const within = pathWithin(path, docs.path);
-			if (isOriginal) pages.set(`${folder}/${within}`, text);
-			else if (pages.get(`${folder}/${within}`) !== text) pages.set(`${translatedDocs(loaded.config, docs, name)}/${within}`, text);
-		}
-		return loaded.config;
-	};
-	for (const { name: locale, isDefault } of localesOf(await keep())) if (!isDefault) await keep(locale);
+async function pluginPages(
+	siteDir: string,
+	cache: Cache,
+	loaded: LoadedConfig,
+	docs: DocsConfig,
+	name: string,
+): Promise<Map<string, string>> {
+	const original = versionFiles(docs.id).docs(name);
+	const pagesIn = async (inLocale: LoadedConfig) =>
+		[...(await pluginSources(inLocale, siteDir))]
+			.filter(([path]) => isWithin(path, docs.path))
+			.map(([path, text]) => [pathWithin(path, docs.path), text] as const);
+	const pages = new Map((await pagesIn(loaded)).map(([path, text]) => [`${original}/${path}`, text]));
+	for (const { name: locale, isDefault } of localesOf(loaded.config)) {
+		if (isDefault) continue;
+		const inLocale = await loadSiteConfig(siteDir, cache, {}, { locale });
+		for (const [path, text] of await pagesIn(inLocale))
+			if (pages.get(`${original}/${path}`) !== text) pages.set(`${translatedDocs(inLocale.config, docs, name)}/${path}`, text);
+	}
 	return pages;
 }
 

@@ -1,6 +1,6 @@
 /** What a script or a CI job needs of the commands: warnings that fail, flags over the config, JSON on every way out, honest dates. */
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { transform } from 'esbuild';
 import { test } from 'uvu';
@@ -179,6 +179,7 @@ test("a package's own dist, which it publishes or compiles to, is left alone", a
 		['package.json', '{ "files": ["dist/lib"], "main": "dist/lib/index.js" }', false],
 		['package.json', '{ "main": 1, "files": null, "exports": [{}] }', false],
 		['tsconfig.json', '{ "compilerOptions": { /* here */ "outDir": "./dist" } }', true],
+		['tsconfig.json', '{ "$schema": "https://json.schemastore.org/tsconfig", "compilerOptions": { "outDir": "dist" } }', true],
 		['tsconfig.json', '{ "compilerOptions": {\n// "outDir": "dist",\n"outDir": "build" } }', false],
 		['tsconfig.json', '{ "compilerOptions": { "outDir": "dist", "noEmit": true } }', false],
 	] as [string, string, boolean][])
@@ -193,6 +194,28 @@ test("a package's own dist, which it publishes or compiles to, is left alone", a
 			);
 			assert.match(stderr, `→ ${isOwn ? '.vrmdocs' : 'dist'}/site\n`);
 		}
+});
+
+test('what is made of a site beside a package is neither committed nor published with it, and the workflow of init publishes it', async () => {
+	const cwd = folderOf({ 'package.json': '{ "name": "lib", "version": "1.0.0", "main": "dist/index.js" }', 'dist/index.js': '' });
+	assert.is((await vrmdocs(['init', '.', '--bare'], { cwd })).code, 0);
+	const paths = (text: string) => [...text.matchAll(/path: (\S+)/g)].map(([, path]) => path);
+	assert.equal(paths(readFileSync(join(cwd, '.github/workflows/docs.yml'), 'utf8')), ['.vrmdocs/cache', '.vrmdocs/site']);
+	assert.is((await vrmdocs(['build', '--no-cache'], { cwd })).code, 0);
+	git(cwd, 'init', '-q');
+	assert.not.match(execFileSync('git', ['status', '--short'], { cwd, encoding: 'utf8' }), '.vrmdocs');
+	const packed = JSON.parse(execFileSync('npm', ['pack', '--dry-run', '--json'], { cwd, encoding: 'utf8' })) as [
+		{ files: { path: string }[] },
+	];
+	assert.equal(
+		packed[0].files.filter(({ path }) => path.startsWith('.vrmdocs')),
+		[],
+	);
+	// In a folder of the repository the paths begin at its root.
+	writeFiles(join(cwd, 'sub'), { 'tsconfig.json': '{ "compilerOptions": { "outDir": "dist" } }' });
+	rmSync(join(cwd, '.github'), { recursive: true });
+	assert.is((await vrmdocs(['init', 'sub', '--bare'], { cwd })).code, 0);
+	assert.equal(paths(readFileSync(join(cwd, '.github/workflows/docs.yml'), 'utf8')), ['"sub/.vrmdocs/cache"', '"sub/.vrmdocs/site"']);
 });
 
 test('init in a project of pnpm says what is not installed yet, in a command that adds it for development', async () => {
