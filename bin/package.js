@@ -2,7 +2,7 @@
 // declaration files (dist/lib/types) and the licences of the bundled packages. npm runs it before packing (`prepack`).
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { basename, dirname, join, resolve } from 'node:path';
+import { basename, dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { globSync } from 'tinyglobby';
@@ -80,10 +80,14 @@ function packTypes() {
 	copy('templates/html-attributes.d.ts', join(types, 'html-attributes.d.ts'));
 	const client = readFileSync(join(root, 'templates/modules.d.ts'), 'utf8');
 	writeFileSync(join(types, 'client.d.ts'), `/// <reference path="./html-attributes.d.ts" />\n${client}`);
+	// zod is bundled, so its declarations come with ours: the package is 6.1 MB, these are 0.3.
+	for (const path of globSync('{index,v4/{classic,core,locales}/*}.d.ts', { cwd: join(root, 'node_modules/zod') }))
+		copy(`node_modules/zod/${path}`, join(types, 'zod', path));
 	// Sources import each other as `./a.ts`; the declarations are named a.d.ts, which TypeScript finds as `./a.js`.
-	for (const path of globSync('**/*.d.ts', { cwd: types, absolute: true })) {
-		const text = readFileSync(path, 'utf8');
-		writeFileSync(path, text.replace(/(from |import\(|import )(['"])(\.[^'"]+?)\.tsx?\2/g, '$1$2$3.js$2'));
+	for (const path of globSync('**/*.d.ts', { cwd: types, absolute: true, ignore: 'zod/**' })) {
+		const text = readFileSync(path, 'utf8').replace(/(from |import\(|import )(['"])(\.[^'"]+?)\.tsx?\2/g, '$1$2$3.js$2');
+		const zod = relative(dirname(path), join(types, 'zod/index.js'));
+		writeFileSync(path, text.replace(/(?<=from |import\()(['"])zod\1/g, `$1${zod.startsWith('.') ? zod : `./${zod}`}$1`));
 	}
 }
 

@@ -352,7 +352,7 @@ export interface PageProps {
 	view: View;
 	/** What the heavy islands on the page need beyond the site's content policy; absent where there are none. */
 	policy?: string[];
-	/** Class of the page's outer element: that of its version of the docs. */
+	/** Classes of the page's outer element: that of its version of the docs, and its own. */
 	className?: string;
 	/** Class of `<html>`, in the tree of another generator: what its stylesheets know kinds of pages by. */
 	rootClass?: string;

@@ -1,5 +1,5 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join, sep } from 'node:path';
 import { safely } from './attempt.ts';
 
 /** Creates a folder and its parents. `mkdirSync` with `recursive` never returns on a file system that accepts no folders, such as /proc. */
@@ -16,6 +16,13 @@ export function makeFolder(dir: string): void {
 
 /** Names in a folder, in code unit order; none if it cannot be read. */
 export const namesIn = (folder: string): string[] => safely(() => readdirSync(folder).sort()) ?? [];
+
+/** Paths of all files below a folder, from there, with `/`, in code unit order; none if it cannot be read. */
+export const filesBelow = (folder: string): string[] =>
+	(safely(() => readdirSync(folder, { recursive: true }) as string[]) ?? [])
+		.filter((path) => statSync(join(folder, path), { throwIfNoEntry: false })?.isFile())
+		.map((path) => path.split(sep).join('/'))
+		.sort();
 
 /** The text of a file; '' if it cannot be read. */
 export const textIn = (file: string): string => safely(() => readFileSync(file, 'utf8')) ?? '';

@@ -10,7 +10,7 @@ import type { Plugin } from 'esbuild';
 import { safely } from '../base/attempt.ts';
 import { esbuildPlugin } from '../base/bundler.ts';
 import { GRAIN, stateOf, statsOf } from '../base/file-state.ts';
-import { namesIn } from '../base/folder.ts';
+import { filesBelow, namesIn, textIn } from '../base/folder.ts';
 import { sha1 } from '../base/hash.ts';
 import { memo } from '../base/once.ts';
 import { packageRoot } from '../base/package-root.ts';
@@ -20,7 +20,7 @@ import { foldersFrom } from '../base/paths.ts';
  * `file:PATH` → SHA-1 of its bytes; `beside:STEM` → what is beside a file under its name; `package:PATH` → SHA-1 of the package.json of a package
  * that is imported; `config:PATH` → SHA-1 of a tsconfig.json, or of what another package.json says of imports, or ''; `absent:PATH` → '': a package is imported from further away, and
  * one in this folder would be taken instead; `installed:PATH` → SHA-1 of what a package manager notes in this node_modules; `env:NAME` → SHA-1 of a variable that a module reads, `env:*` of all;
- * `reads:PATH` → '': a module that reads files by itself.
+ * `reads:PATH` → '': a module that reads files by itself; `listing:PATH` → SHA-1 of the paths of all files below a folder of which a module imports what is there.
  */
 export type BundleInputs = Record<string, string>;
 
@@ -89,15 +89,22 @@ export function variablesIn(text: string): string[] {
 const hashOfVariable = (name: string): string => sha1(JSON.stringify(name === '*' ? process.env : (process.env[name] ?? null)));
 
 /** SHA-1 of a module → its inputs that are no files. */
-const scanned = new Map<string, { names: string[]; isReading: boolean }>();
+const scanned = new Map<string, ReturnType<typeof scan>>();
 
-function scan(file: string, hash: string): { names: string[]; isReading: boolean } {
-	if (!/\.(?:[cm]?[jt]sx?|mdx)$/.test(file)) return { names: [], isReading: false };
+function scan(file: string, hash: string): { names: string[]; folders: string[]; isReading: boolean } {
+	if (!/\.(?:[cm]?[jt]sx?|mdx)$/.test(file)) return { names: [], folders: [], isReading: false };
 	return memo(scanned, hash, () => {
-		const text = safely(() => readFileSync(file, 'utf8')) ?? '';
-		return { names: variablesIn(text), isReading: readsFiles(text) };
+		const text = textIn(file);
+		return { names: variablesIn(text), folders: foldersIn(text), isReading: readsFiles(text) };
 	});
 }
+
+const FOLDER =
+	/\b(?:require|import)\(\s*(?:`((?:\.{1,2}|@site)\/[^`$]*)\$\{|(['"])((?:\.{1,2}|@site)\/[^'"\n]*)\2\s*\+)|\brequire\.context\(\s*(['"`])([^'"`$]+)\4/g;
+
+/** Folders of which a module imports what is there: `require(`./data/${name}.json`)` → `./data`. */
+const foldersIn = (text: string): string[] =>
+	[...text.matchAll(FOLDER)].map(([, pattern, , start, , context]) => context ?? (pattern ?? start)!.replace(/\/[^/]*$/, ''));
 
 /** What package managers note of what they have installed: npm, pnpm, Yarn. */
 const NOTES = ['.package-lock.json', '.pnpm/lock.yaml', '.yarn-state.yml', '.yarn-integrity'];
@@ -137,7 +144,11 @@ export function inputsOf(files: Iterable<string>, hashes: Map<string, string>, o
 			if (isThere) break;
 		}
 		if (installed || (!file.startsWith(own) && file.startsWith(packageRoot() + sep))) continue;
-		const { names, isReading } = scan(file, inputs[`file:${name(file)}`]!);
+		const { names, folders: listed, isReading } = scan(file, inputs[`file:${name(file)}`]!);
+		for (const folder of listed) {
+			const path = folder.startsWith('@site') ? join(own, folder.slice(5)) : join(dirname(file), folder);
+			inputs[`listing:${name(path)}`] ??= hashOfListing(path);
+		}
 		for (const variable of names) inputs[`env:${variable}`] = hashOfVariable(variable);
 		if (isReading) inputs[`reads:${name(file)}`] = '';
 		for (const stem of stemsOf(file)) inputs[`beside:${name(stem)}`] = beside(stem, listings);
@@ -153,6 +164,8 @@ export function inputsOf(files: Iterable<string>, hashes: Map<string, string>, o
 	}
 	return inputs;
 }
+
+const hashOfListing = (folder: string): string => sha1(filesBelow(folder).join('\n'));
 
 /** Stands for what cannot be compared, in a key: it changes with each run. */
 export const RUN = randomUUID();
@@ -191,6 +204,7 @@ export function areCurrent(inputs: BundleInputs, absolute: (name: string) => str
 		const path = absolute(key.slice(at + 1));
 		if (kind === 'installed') return hashOfInstalled(path) === hash;
 		if (kind === 'beside') return beside(path, listings) === hash;
+		if (kind === 'listing') return hashOfListing(path) === hash;
 		if (kind === 'absent') return !existsSync(path);
 		if (kind === 'config') return hashOfConfig(path) === hash;
 		const stats = key in states ? statsOf(path) : undefined;

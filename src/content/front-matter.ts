@@ -140,7 +140,7 @@ export const frontMatterSchema = z.object({
 	authorImageURL: z.string().optional(),
 	/** Title of the document alone: search engines and tabs show it. */
 	title_meta: text.optional(),
-	/** Class names of `<html>` on this page. */
+	/** Class names of the page's outer element, for stylesheets of the site. */
 	wrapperClassName: z.string().optional(),
 	/** Read by components alone. */
 	sidebar_custom_props: z.unknown().optional(),

@@ -6,10 +6,11 @@
  * files at once, a file that was just deleted (an editor that saves by renaming) or emptied, a folder that is being filled, a running git
  * command.
  */
-import { existsSync, readdirSync, readFileSync, watch as watchFolder } from 'node:fs';
+import { existsSync, readFileSync, watch as watchFolder } from 'node:fs';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { type FSWatcher, watch } from 'chokidar';
 import { statsOf } from '../base/file-state.ts';
+import { filesBelow } from '../base/folder.ts';
 import { foldersFrom } from '../base/paths.ts';
 
 /** Milliseconds without an event before a batch is complete: for one saved file, for unfinished changes, for very many files. */
@@ -119,7 +120,8 @@ export function watchFiles(input: WatchInput): Watching {
 	/** chokidar reads a folder and then watches it. This finds files created in between. */
 	const lookIntoFolders = (paths: string[]): void => {
 		const folders = paths.filter(isFolder);
-		if (folders.length) setTimeout(() => take(folders.flatMap(filesBelow)), AFTERWARDS).unref();
+		if (folders.length)
+			setTimeout(() => take(folders.flatMap((folder) => filesBelow(folder).map((path) => join(folder, path)))), AFTERWARDS).unref();
 	};
 	/** Marks paths that had no event, and watches the new folders among them, which chokidar has missed. */
 	const take = (paths: string[]): void => {
@@ -225,18 +227,6 @@ function identityOf(path: string): string | undefined {
 }
 
 const isFolder = (path: string): boolean => statsOf(path)?.isDirectory() ?? false;
-
-/** All files in a folder and its subfolders; none if it does not exist. */
-function filesBelow(folder: string): string[] {
-	try {
-		return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
-			const path = join(folder, entry.name);
-			return entry.isDirectory() ? filesBelow(path) : [path];
-		});
-	} catch {
-		return [];
-	}
-}
 
 /** Milliseconds without an event after which these changes are complete. */
 function quietFor(paths: ReadonlySet<string>, isKnown: (path: string) => boolean): number {

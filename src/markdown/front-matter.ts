@@ -113,7 +113,7 @@ function readCommon(yaml: string, firstLine: number): ReadFrontMatter | undefine
 }
 
 /** Keys that mean nothing in another generator's tree. */
-const OURS_ALONE = new Set(['hero', 'features', 'layout', 'search', 'wrapperClassName']);
+const OURS_ALONE = new Set(['hero', 'features', 'layout', 'search']);
 
 /** `2017-02-29 11:00` → `2017-03-01 11:00`: a day that its month does not have is one of the next, as in js-yaml. */
 const rolledOver = (date: string): string =>

@@ -12,7 +12,7 @@ import { docsOf } from '../config/instances.ts';
 import { directionOf } from '../config/locales.ts';
 import type { DataPage } from '../graph/data-pages.ts';
 import { versionWith } from '../graph/lookup.ts';
-import { sourceOf, versionOf } from '../graph/routes.ts';
+import { faceOf, sourceOf, versionOf } from '../graph/routes.ts';
 import type { ComponentPage, Route, Site } from '../graph/types.ts';
 import { ELEMENTS_PAGE } from '../mdx/theme/elements.ts';
 import { componentAddress } from './addresses.ts';
@@ -118,10 +118,12 @@ export function resolvePage(route: Route, context: InputsContext): PageInputs {
 const inLanguage = (view: View, language: LanguageProps | undefined): View =>
 	language && (view.type === 'doc' || view.type === 'blog-post' || view.type === 'page') ? { ...view, language } : view;
 
-/** The class of the docs version, from the config, and classes for the kind of page that stylesheets of another generator use. */
+/** Classes of the docs version, from the config, and of the page, from its front matter; those that stylesheets of another generator know pages by. */
 function classOf(route: Route, { site }: InputsContext): { className?: string; rootClass?: string } {
-	const className = versionWith(site, versionOf(route))?.className;
-	return { ...(className && { className }), ...(conventionsOf(site.config).hasTheirClasses && { rootClass: rootClassOf(route, site) }) };
+	const isTheirs = conventionsOf(site.config).hasTheirClasses;
+	const own = faceOf(route)?.frontMatter.wrapperClassName;
+	const className = [versionWith(site, versionOf(route))?.className, !isTheirs && own].filter(Boolean).join(' ');
+	return { ...(className && { className }), ...(isTheirs && { rootClass: rootClassOf(route, site, own) }) };
 }
 
 const mdxStyles = (sources: string[], { mdx, siteProps, metaOf }: PageContext): string[] => [

@@ -99,9 +99,7 @@ function urlFiles({ siteDir, staticDirectories, foreignRootUrls }: StylesInput, 
 	/** The file of a `url()`. A path from the root is looked up in the static folders. */
 	function find(path: string, from: string): string | undefined {
 		const plain = decodeSafe(path);
-		const aliased = /^~?@site\/(.*)$/.exec(plain)?.[1];
-		if (aliased !== undefined) return [join(siteDir, aliased)].find(isFile);
-		if (plain.startsWith('~')) return [inPackages(plain.slice(1), from)].find((file) => file !== undefined && isFile(file));
+		if (/^~|^@site\//.test(plain)) return aliasedFile(plain, from, siteDir);
 		// `/static/a.woff2` is a file of the site to other generators.
 		const roots = [...staticDirectories, ...(foreignRootUrls ? ['.'] : [])];
 		const places = path.startsWith('/') ? roots.map((dir) => join(siteDir, dir, plain)) : [resolve(from, plain)];
@@ -183,7 +181,7 @@ export function siteStyles(input: StylesInput, hashes: Map<string, string>): Sit
 	const cssOf = async (file: string): Promise<string | Buffer> => (isProcessed(file) ? (await runOf(file)).css : plainCss(file));
 
 	const { files, publish } = urlFiles(input, read);
-	const { finished, take, inOrder } = moduleSet({ siteDir, cssOf, publish });
+	const { finished, take, inOrder } = moduleSet({ ...input, cssOf, publish });
 	return {
 		files,
 		watched,
@@ -240,6 +238,13 @@ export function siteStyles(input: StylesInput, hashes: Map<string, string>): Sit
 	};
 }
 
+/** webpack syntax: `~pkg/a` is a file of a package, `@site/a` one of the site. */
+function aliasedFile(path: string, from: string, siteDir: string): string | undefined {
+	const ofSite = /^~?@site\/(.*)$/.exec(path)?.[1];
+	const file = ofSite === undefined ? inPackages(path.slice(1), from) : join(siteDir, ofSite);
+	return file !== undefined && isFile(file) ? file : undefined;
+}
+
 const isFile = (file: string): boolean => statSync(file, { throwIfNoEntry: false })?.isFile() ?? false;
 
 /** Code of a module that exports all class names as an object, and each by its name. */
@@ -250,8 +255,7 @@ export { ${exported.flatMap(([variable, name]) => (name === 'default' ? [] : [`$
 export default { ${exported.map(([variable, name]) => `${JSON.stringify(name)}: ${variable}`).join(', ')} };`;
 }
 
-interface ModuleTools {
-	siteDir: string;
+interface ModuleTools extends Pick<StylesInput, 'siteDir' | 'foreignRootUrls'> {
 	cssOf(file: string): Promise<string | Buffer>;
 	publish(path: string, from: string): { path: string; external: true } | { errors: PartialMessage[] };
 }
@@ -261,7 +265,8 @@ interface ModuleTools {
  *
  *     components/Card.module.css  .root → .Card_1a2b3c_root
  */
-async function compileModule(file: string, { siteDir, cssOf, publish }: ModuleTools): Promise<CssModule> {
+async function compileModule(file: string, tools: ModuleTools, absent: ReadonlySet<string> = new Set()): Promise<CssModule> {
+	const { siteDir, cssOf, publish } = tools;
 	const nameOf = (path: string) => {
 		const hash = sha1(relative(siteDir, path).split(sep).join('/')).slice(0, 6);
 		return `${basename(path).replace(/\.module\.\w+$/, '')}-${hash}.module.css`;
@@ -285,8 +290,8 @@ async function compileModule(file: string, { siteDir, cssOf, publish }: ModuleTo
 					const from = dirname(pluginData as string);
 					if (kind === 'url-token') return publish(path, from);
 					if (kind !== 'composes-from') return { path, external: true };
-					const other = resolve(from, path);
-					if (!existsSync(other))
+					const other = /^~|^@site\//.test(path) ? aliasedFile(path, from, siteDir) : resolve(from, path);
+					if (!other || !existsSync(other))
 						return {
 							errors: [{ text: `composes: the file "${path}" does not exist`, notes: [{ text: 'the path counts from this stylesheet' }] }],
 						};
@@ -295,7 +300,7 @@ async function compileModule(file: string, { siteDir, cssOf, publish }: ModuleTo
 				});
 				b.onLoad({ filter: /./, namespace: 'module' }, async ({ pluginData }) => {
 					try {
-						return { contents: await cssOf(pluginData as string), loader: 'local-css', pluginData };
+						return { contents: withoutComposed(await cssOf(pluginData as string), absent), loader: 'local-css', pluginData };
 					} catch (error) {
 						if (error instanceof PostCssFailure) return { errors: error.errors };
 						throw error;
@@ -305,14 +310,36 @@ async function compileModule(file: string, { siteDir, cssOf, publish }: ModuleTo
 		],
 	}).catch((error: unknown) => {
 		const { errors } = error as BuildFailure;
+		// webpack takes no notice of them.
+		if (tools.foreignRootUrls && errors?.every(({ text }) => nameLacking(text) && !absent.has(nameLacking(text)!))) return errors;
 		throw errors ? new ModuleFailure(errors.map((message) => inSource(message, file, own))) : error;
 	});
+	if (Array.isArray(result)) {
+		const module = await compileModule(file, tools, new Set([...absent, ...result.map(({ text }) => nameLacking(text)!)]));
+		const lacking = result.map((message) => {
+			const text = `composes: that module has no class "${nameLacking(message.text)}"`;
+			return { ...message, ...inSource(message, file, own), text } as Message;
+		});
+		return { ...module, warnings: [...lacking, ...module.warnings] };
+	}
 	const code = result.outputFiles.find(({ path }) => path.endsWith('.js'))!.text;
 	const { default: names } = (await import(`data:text/javascript,${encodeURIComponent(code)}`)) as { default: Record<string, string> };
 	const css = result.outputFiles.find(({ path }) => path.endsWith('.css'))?.text ?? '';
 	const warnings = result.warnings.map((message) => ({ ...message, ...inSource(message, file, own) }) as Message);
 	return { path: file, names, css: partOf(css, own), composed: [...composed].sort(), warnings };
 }
+
+/** The name that `composes` asks for and a module lacks. @param text of esbuild's message */
+const nameLacking = (text: string): string | undefined => /^The name "([^"]+)" never appears in /.exec(text)?.[1];
+
+/** Leaves names out of `composes: a b from './c.module.css'`. */
+const withoutComposed = (css: string | Buffer, names: ReadonlySet<string>): string | Buffer =>
+	names.size === 0
+		? css
+		: String(css).replace(/\bcomposes\s*:\s*([\w\s-]+?)\s+from\s*("[^"]*"|'[^']*')/g, (_, list: string, from: string) => {
+				const left = list.split(/\s+/).filter((name) => !names.has(name));
+				return left.length ? `composes: ${left.join(' ')} from ${from}` : '';
+			});
 
 /** The rules of one file in a bundle: esbuild writes `/* module:Card-1a2b3c.module.css *\/` before the rules of each file. */
 function partOf(css: string, name: string): string {

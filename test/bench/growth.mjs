@@ -13,13 +13,13 @@ import { measurePeer } from './peers.mjs';
 export async function benchGrowth({ sizes, runs, vitepressMost, chart }) {
 	const work = mkdtempSync(join(tmpdir(), 'vrmdocs-growth-'));
 	/** Milliseconds by line of the chart and size. */
-	const lines = { 'vrmdocs, cold': {}, 'vrmdocs, one page changed': {}, 'Hugo, full build': {}, 'VitePress, full build': {} };
+	const lines = { 'vrmdocs, cold': {}, 'vrmdocs, one page changed': {}, 'Hugo with Pagefind, full build': {}, 'VitePress, full build': {} };
 	for (const pages of sizes) {
 		const times = pages > 2000 ? Math.min(runs, 2) : runs;
 		const own = await measurePeer('vrmdocs', join(work, `vrmdocs-${pages}`), pages, times);
 		lines['vrmdocs, cold'][pages] = own.times;
 		lines['vrmdocs, one page changed'][pages] = own.changed;
-		lines['Hugo, full build'][pages] = (await measurePeer('Hugo', join(work, `hugo-${pages}`), pages, times)).times;
+		lines['Hugo with Pagefind, full build'][pages] = (await measurePeer('Hugo', join(work, `hugo-${pages}`), pages, times)).times;
 		if (pages <= vitepressMost)
 			lines['VitePress, full build'][pages] = (
 				await measurePeer('VitePress', join(work, `vitepress-${pages}`), pages, Math.min(times, 2))

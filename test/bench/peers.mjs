@@ -73,6 +73,18 @@ const json = (file, value) => {
 	writeFileSync(file, JSON.stringify(value, null, 2));
 };
 
+/** The search that generators without one are given: it looks into finished pages. */
+const PAGEFIND = 'pagefind@1';
+
+/** A template of a page with a list of all pages and its contents, for generators without a theme. */
+const pageOf = (title, list, contents, text) => `<!doctype html>
+<html lang="ja"><head><meta charset="utf-8"><title>${title}</title></head>
+<body><nav data-pagefind-ignore>${list}</nav><main data-pagefind-body><h1>${title}</h1>${text}</main><aside data-pagefind-ignore>${contents}</aside></body></html>
+`;
+
+/** A build, and Pagefind over what it has written. */
+const withPagefind = (dir, build, out) => ['sh', ['-c', `${build} && pagefind --silent --site ${join(dir, out)}`]];
+
 /**
  * Each: packages, where the Markdown goes, how it is set up, what builds it, what to remove before a cold build, and what it does not make of what
  * ours does: pages with sidebar and contents, a search index, a Markdown copy of each page, llms.txt, a sitemap. One that needs a newer Node than this
@@ -172,42 +184,57 @@ const peers = {
 		cold: ['dist', '.astro', 'node_modules/.astro', 'node_modules/.vite'],
 	},
 	Eleventy: {
-		packages: ['@11ty/eleventy@3', '@11ty/eleventy-plugin-syntaxhighlight'],
+		packages: ['@11ty/eleventy@3', '@11ty/eleventy-plugin-syntaxhighlight', 'markdown-it-anchor@9', 'eleventy-plugin-toc@1', PAGEFIND],
 		docs: 'docs',
-		lacks: 'search, sidebar, contents, theme, Markdown copies, llms.txt, sitemap',
+		lacks: 'theme (its pages have a list of all pages, contents and Pagefind), Markdown copies, llms.txt, sitemap',
 		setup(dir) {
 			json(join(dir, 'package.json'), { ...JSON.parse(readFileSync(join(dir, 'package.json'), 'utf8')), type: 'module' });
 			writeFileSync(
 				join(dir, 'eleventy.config.js'),
-				"import highlight from '@11ty/eleventy-plugin-syntaxhighlight'; export default (c) => { c.addPlugin(highlight, { errorOnInvalidLanguage: false }); return { dir: { input: 'docs', output: '_site' }, markdownTemplateEngine: false }; };\n",
+				`import highlight from '@11ty/eleventy-plugin-syntaxhighlight'; import anchors from 'markdown-it-anchor'; import contents from 'eleventy-plugin-toc';
+export default (c) => {
+	c.addPlugin(highlight, { errorOnInvalidLanguage: false });
+	c.addPlugin(contents);
+	c.amendLibrary('md', (md) => md.use(anchors));
+	// Made once: the list of pages is the same on each.
+	let list;
+	c.addFilter('list', (pages) => (list ??= pages.map((p) => '<li><a href="' + p.url + '">' + (p.data.title ?? p.url) + '</a></li>').join('')));
+	return { dir: { input: 'docs', output: '_site' }, markdownTemplateEngine: false };
+};
+`,
 			);
 			mkdirSync(join(dir, 'docs/_includes'), { recursive: true });
 			writeFileSync(
 				join(dir, 'docs/_includes/base.njk'),
-				'<!doctype html><html lang="ja"><head><meta charset="utf-8"><title>{{ title }}</title></head><body><h1>{{ title }}</h1>{{ content | safe }}</body></html>\n',
+				pageOf('{{ title }}', '<ul>{{ collections.all | list | safe }}</ul>', '{{ content | toc | safe }}', '{{ content | safe }}'),
 			);
 			json(join(dir, 'docs/docs.json'), { layout: 'base.njk' });
 		},
-		command: (dir) => [join(dir, 'node_modules/.bin/eleventy'), ['--quiet']],
+		command: (dir) => withPagefind(dir, 'eleventy --quiet', '_site'),
 		cold: ['_site'],
 	},
 	Hugo: {
+		packages: [PAGEFIND],
 		docs: 'content',
-		lacks: 'search, sidebar, contents, theme, Markdown copies, llms.txt',
+		lacks: 'theme (its pages have a list of all pages, contents and Pagefind), Markdown copies, llms.txt',
 		setup(dir) {
 			writeFileSync(
 				join(dir, 'hugo.toml'),
 				'baseURL = "https://bench.example/"\nlanguageCode = "ja"\ntitle = "Bench"\ndisableKinds = ["taxonomy", "term"]\n[markup.highlight]\nnoClasses = false\n',
 			);
-			for (const name of ['single', 'list']) {
-				mkdirSync(join(dir, 'layouts/_default'), { recursive: true });
+			mkdirSync(join(dir, 'layouts/_default'), { recursive: true });
+			mkdirSync(join(dir, 'layouts/partials'), { recursive: true });
+			writeFileSync(
+				join(dir, 'layouts/partials/list.html'),
+				'<ul>{{ range site.RegularPages }}<li><a href="{{ .RelPermalink }}">{{ .Title }}</a></li>{{ end }}</ul>\n',
+			);
+			for (const name of ['single', 'list'])
 				writeFileSync(
 					join(dir, `layouts/_default/${name}.html`),
-					'<!doctype html><html lang="ja"><head><meta charset="utf-8"><title>{{ .Title }}</title></head><body><h1>{{ .Title }}</h1>{{ .Content }}</body></html>\n',
+					pageOf('{{ .Title }}', '{{ partialCached "list.html" . }}', '{{ .TableOfContents }}', '{{ .Content }}'),
 				);
-			}
 		},
-		command: () => ['hugo', ['--quiet']],
+		command: (dir) => withPagefind(dir, 'hugo --quiet', 'public'),
 		cold: ['public', 'resources'],
 	},
 };
@@ -242,8 +269,8 @@ export function peersNamed(names) {
 export async function measurePeer(name, dir, pages, runs) {
 	const peer = peers[name];
 	mkdirSync(dir, { recursive: true });
-	if (name === 'Hugo') execFileSync('hugo', ['version'], { stdio: 'pipe' });
-	const versions = install(dir, peer);
+	const own = name === 'Hugo' ? [/v([\d.]+)/.exec(execFileSync('hugo', ['version'], { encoding: 'utf8' }))[1]] : [];
+	const versions = [...own, ...install(dir, peer)];
 	mkdirSync(join(dir, peer.docs), { recursive: true });
 	writeDocs(join(dir, peer.docs), pages);
 	peer.setup(dir);

@@ -4,7 +4,7 @@
  * A build takes a second. Most tests put their files into one tree (`inWorld`), below folders of their own; those that need another config, or faults, have
  * trees of their own.
  */
-import { mkdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -892,6 +892,74 @@ test('the site’s own footer, and its page for what is not there, are those of 
 });
 inWorld({ 'src/theme/Footer/index.jsx': footer, 'src/theme/NotFound/Content/index.jsx': 'export default () => <h1>Lost here</h1>;\n' });
 
+test('a module gets the files of a folder: by require.context, and by a name in an address; a new file is there in the next build', async () => {
+	const files: Files = {
+		'src/pages/codes.js': `const codes = require.context('../codes/', false, /.js$/);
+const deep = require.context('@site/src/codes', true, /.js$/);
+const sign = (name) => require(\`@site/static/signs/\${name}.svg\`).default;
+export default function Codes() {
+	const Sign = sign('stop');
+	let lost;
+	try { codes('./none.js'); } catch (error) { lost = error.message; }
+	return <p data-codes="">{codes.keys().join()} {codes('./one.js').default} {deep.keys().length} {lost} <Sign className="sign" /></p>;
+}
+`,
+		'src/codes/one.js': "export default 'First';\n",
+		'src/codes/deep/two.js': "export default 'Second';\n",
+		'src/codes/notes.txt': 'no code\n',
+		'static/signs/stop.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><path d="M0 0h1v1z"/></svg>\n',
+		'docs/a.md': '---\nslug: /\n---\n\n# A\n',
+	};
+	const { errors, site, page, json } = await built(files);
+	assert.equal(errors, []);
+	const said = /<p data-codes="">(.*?)<\/p>/s.exec(page('codes'))![1]!;
+	assert.match(said, /^\.\/one\.js First 2 Cannot find module &#x27;\.\/none\.js&#x27; <svg.*class="sign"/s);
+	writeFileSync(join(site, 'src/codes/three.js'), "export default 'Third';\n");
+	const out = tempDir();
+	assert.equal(told((await buildJson(site, ['--out', out, '--cache-dir', cache])).json.errors), []);
+	assert.match(readFileSync(join(out, 'codes/index.html'), 'utf8'), '<p data-codes="">./one.js,./three.js First 3 ');
+	assert.equal(json.unsupported, []);
+});
+
+test('CSS modules compose those of the site by its alias; a class that is not there is no error, as there', async () => {
+	const { errors, page, file } = await built({
+		'src/pages/index.js': "import s from './own.module.css';\nexport default () => <p className={s.box}>Box</p>;\n",
+		'src/pages/own.module.css': '.box {\n  composes: wide none from "@site/src/css/common.module.css";\n  color: red;\n}\n',
+		'src/css/common.module.css': '.wide {\n  inline-size: 77%;\n}\n',
+		'docs/a.md': '# A\n',
+	});
+	assert.equal(errors, []);
+	const [, names] = /<p class="([^"]+)">Box/.exec(page(''))!;
+	assert.match(names!, /wide.* .*box|box.* .*wide/);
+	const styles = [...page('').matchAll(/href="\/(assets\/[^"]+\.css)"/g)].map(([, path]) => file(path!)).join('');
+	assert.match(styles, /wide\{inline-size:77%\}/);
+});
+
+test('client modules have texts of the theme and CSS modules of their own', async () => {
+	const { errors, json, page, file } = await built({
+		'docusaurus.config.js': config("clientModules: ['./src/client.js'],"),
+		'src/client.js': `import { translate } from '@docusaurus/Translate';
+import s from './client.module.css';
+document.body.insertAdjacentHTML('beforeend', '<b class="' + s.hint + '">' + translate({ message: 'Copy {what}', id: 'copy' }, { what: 'page' }) + '</b>');
+`,
+		'src/client.module.css': '.hint {\n  color: teal;\n}\n',
+		'docs/a.md': '---\nslug: /\n---\n\n# A\n',
+	});
+	assert.equal(errors, []);
+	assert.equal(json.unsupported, []);
+	const [, script] = /src="\/(assets\/client-modules\.[^"]+\.js)"/.exec(page(''))!;
+	const [, sheet] = /href="\/(assets\/client-modules\.[^"]+\.css)"/.exec(page(''))!;
+	const [, name] = /\.([\w-]+)\{color:teal\}/.exec(file(sheet!))!;
+	assert.match(file(script!), `"${name}"`);
+	assert.match(file(script!), 'Copy {what}');
+});
+
+test('a page has its own class in the place of the usual one', () => {
+	assert.match(page('wrapped'), /<html[^>]* class="plugin-pages plugin-id-default wide-page mdx-page"/);
+	assert.not(world.json.warnings.some(({ message }) => message.includes('wrapperClassName')));
+});
+inWorld({ 'src/pages/wrapped.md': '---\nwrapperClassName: wide-page\n---\n\n# Wrapped\n' });
+
 test('functions of a site read its front matter and generate its sidebars; its page for what is not there knows its address', async () => {
 	const docsPlugin = 'node_modules/@docusaurus/plugin-content-docs';
 	const { errors, page, file } = await built({
@@ -912,7 +980,8 @@ test('functions of a site read its front matter and generate its sidebars; its p
 		'docs/02-kinds/_category_.json': '{ "label": "All kinds" }',
 		'docs/02-kinds/one.md': '---\nmark: marked\nsidebar_position: 7\n---\n\n# The one\n',
 		'src/theme/NotFound.js': 'export default ({ location }) => <h1>Nothing at {location.pathname}</h1>;\n',
-		[`${docsPlugin}/package.json`]: '{"name":"@docusaurus/plugin-content-docs","version":"3.10.0"}',
+		// As the package has it: `exports` adds no ending.
+		[`${docsPlugin}/package.json`]: '{"name":"@docusaurus/plugin-content-docs","version":"3.10.0","exports":{"./lib/*":"./lib/*"}}',
 		[`${docsPlugin}/lib/numberPrefix.js`]: 'exports.DefaultNumberPrefixParser = (name) => ({ filename: name });\n',
 		[`${docsPlugin}/lib/docs.js`]: 'exports.isCategoryIndex = () => false;\n',
 		[`${docsPlugin}/lib/sidebars/generator.js`]:

@@ -90,7 +90,7 @@ export default ({ mode }) => defineConfig({
 	'docs/public/logo.svg': svg,
 	'docs/index.md': '---\nlayout: home\nhero:\n  name: Lantern\n  actions:\n    - { text: Start, link: /guide/ }\n---\n',
 	'docs/team.md':
-		'---\ntitle: The keepers\noutline: [1, 3]\nhead:\n  - [meta, { name: description, content: Who lights them }]\n  - [meta, { property: og:title, content: Team }]\n---\n\n# Team {#team}\n\n## New <Badge type="danger">new</Badge> %{#fresh}%\n\n[All](./guide/), [one](guide/p1.md), [two](/guide/p2.html), [index](./guide/index#guide)\n\n<iframe src="https://films.example/1"></iframe>\n\n:::tabs\n== One\nText.\n:::\n\n<LinkCard link="/a">A card of theirs</LinkCard>\n\n```vue\n<b>a</b>\n```\n\n<Deck>\n\t<Card title="Wick">\n  Of cotton.\n\t</Card>\n    <Card title="Oil">\n        Of olives.\n    </Card>\n</Deck>\n\n## Of Map<Key, Lamp | Wick>\n\n::: warning Hot {#hot}\nText.\n:::\n\n{#place}\n\n[Hot](#hot), [place](#place)\n\n![Drawn by nobody](/none.svg)\n\n::: code-group\n\n```sh [a]\na\n```\n\n::: code-group\n',
+		'---\ntitle: The keepers\noutline: [1, 3]\npageClass: keepers\nhead:\n  - [meta, { name: description, content: Who lights them }]\n  - [meta, { property: og:title, content: Team }]\n---\n\n# Team {#team}\n\n## New <Badge type="danger">new</Badge> %{#fresh}%\n\n[All](./guide/), [one](guide/p1.md), [two](/guide/p2.html), [index](./guide/index#guide)\n\n<iframe src="https://films.example/1"></iframe>\n\n:::tabs\n== One\nText.\n:::\n\n<LinkCard link="/a">A card of theirs</LinkCard>\n\n```vue\n<b>a</b>\n```\n\n<Deck>\n\t<Card title="Wick">\n  Of cotton.\n\t</Card>\n    <Card title="Oil">\n        Of olives.\n    </Card>\n</Deck>\n\n## Of Map<Key, Lamp | Wick>\n\n::: warning Hot {#hot}\nText.\n:::\n\n{#place}\n\n[Hot](#hot), [place](#place)\n\n![Drawn by nobody](/none.svg)\n\n::: code-group\n\n```sh [a]\na\n```\n\n::: code-group\n',
 	'docs/public/llms.txt': 'Lamps\n',
 	'docs/snippets/lamp.ts': '// #region wick\nlight(1);\n// #endregion wick\n',
 	...Object.fromEntries(
@@ -137,6 +137,7 @@ test('a VitePress site builds without a page edited, and each heading has the id
 	assert.match(html('guide'), '/lantern/guide/p3');
 	const team = html('team');
 	assert.match(team, /<title>The keepers \S+ Lantern<\/title>[\s\S]*<meta name="description" content="Who lights them"/);
+	assert.match(team, /<div class="shell[^"]* keepers"/);
 	assert.match(team, /<h1[^>]*>Team/);
 	assert.match(team, /<h2 id="fresh"[^>]*>New <span class="badge badge-danger">new<\/span>\s*<a/);
 	assert.match(

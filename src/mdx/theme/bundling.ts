@@ -31,6 +31,8 @@ export interface CompiledPartial {
 /** Modules of another generator that pages import, from its adapter. */
 export interface WorldModules {
 	plugin(side: 'server' | 'browser'): Plugin;
+	/** The text of a script as this bundler reads it; lines stay. @param file absolute */
+	edit(text: string, file: string): string;
 	/** What an address stands for: the file, or a module of the tool that the server renders alone, or that hydrates. */
 	aliased(from: string): string | 'static' | 'reacts' | undefined;
 	/** Address of the module with components for tags that no page imports. */
@@ -120,7 +122,7 @@ export function bundlingOf(side: 'server' | 'browser', input: BundleInput, pages
 			overridesPlugin(siteDir, input.overrides),
 			styles.ofCssModules,
 			styles.ofImports,
-			hashingPlugin(siteDir, hashes, world ? { jsxInJs: true, edit: withNamedFiles } : {}),
+			hashingPlugin(siteDir, hashes, world ? { jsxInJs: true, edit: (text, file) => world.edit(withNamedFiles(text), file) } : {}),
 		],
 		...(side === 'server'
 			? { platform: 'node', target: 'node20' }

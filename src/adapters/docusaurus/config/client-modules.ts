@@ -2,7 +2,7 @@
  * `clientModules` of a config and of plugins: scripts that every page runs, with hooks for each navigation (`onRouteUpdate`).
  * https://docusaurus.io/docs/advanced/client#client-modules
  */
-import { join, relative, resolve } from 'node:path';
+import { extname, join, relative, resolve } from 'node:path';
 import type { Plugin as BundlerPlugin } from 'esbuild';
 import { bundle, esbuildPlugin } from '../../../base/bundler.ts';
 import { sha1 } from '../../../base/hash.ts';
@@ -20,7 +20,8 @@ export interface ClientModule {
 	path: Path;
 }
 
-const STYLES = /\.(?:css|s[ac]ss)$/;
+/** Stylesheets; those that are modules are bundled with the script, whose names for their classes they have. */
+const STYLES = /(?<!\.module)\.(?:css|s[ac]ss)$/;
 
 /** Calls the hooks for every page, including the first. `vrmdocs:page` is fired when another page is shown without a load. */
 const RUNTIME = `
@@ -58,6 +59,7 @@ export async function addClientModules(mapping: Mapping, modules: readonly Clien
 			},
 			bundle: true,
 			write: false,
+			outdir: siteDir,
 			metafile: true,
 			minify: true,
 			platform: 'browser',
@@ -72,18 +74,25 @@ export async function addClientModules(mapping: Mapping, modules: readonly Clien
 			define: definitions({ dev: false, baseUrl: String(config.baseUrl) }, 'browser'),
 			plugins: [theirModules(siteDir, config)],
 		});
-		const code = outputFiles[0]!.text;
 		const inputs = Object.keys(metafile.inputs).filter((file) => !file.startsWith('<') && !file.includes(':'));
 		addStyles(inputs);
-		const path = `assets/client-modules.${sha1(code).slice(0, 8)}.js`;
-		const attributes = { type: 'module', src: `${String(mapping.config.baseUrl ?? '/')}${path}` };
-		addTag(mapping, { tagName: 'script', attributes }, first.path);
+		const files = outputFiles.map(({ path, text }) => ({
+			path: `assets/client-modules.${sha1(text).slice(0, 8)}${extname(path)}`,
+			make: () => text,
+		}));
+		for (const { path } of files) {
+			const address = `${String(mapping.config.baseUrl ?? '/')}${path}`;
+			const tag = path.endsWith('.css')
+				? { tagName: 'link', attributes: { rel: 'stylesheet', href: address } }
+				: { tagName: 'script', attributes: { type: 'module', src: address } };
+			addTag(mapping, tag, first.path);
+		}
 		const plugin: Plugin = {
 			name: 'clientModules',
 			inputs: inputs
 				.filter((file) => !file.startsWith('..') && !file.includes('node_modules/'))
 				.map((file) => relative(siteDir, resolve(siteDir, file))),
-			files: () => [{ path, make: () => code }],
+			files: () => files,
 		};
 		mapping.set(['plugins'], [...((mapping.config.plugins as Plugin[]) ?? []), plugin], ['plugins']);
 	} catch (error) {
@@ -93,19 +102,30 @@ export async function addClientModules(mapping: Mapping, modules: readonly Clien
 	}
 }
 
-/** Modules of Docusaurus that client modules import: the config, and `ExecutionEnvironment`, where the answer is always the browser. */
+const ENVIRONMENT = ['canUseDOM', 'canUseEventListeners', 'canUseIntersectionObserver', 'canUseViewport'];
+
+/**
+ * Modules of Docusaurus that client modules import: the config; `ExecutionEnvironment`, where the answer is always the browser; `Translate`, whose texts
+ * are those that are written: the script is the same in all languages.
+ */
+const BROWSER_MODULES = {
+	'@docusaurus/ExecutionEnvironment': `export const ${ENVIRONMENT.map((name) => `${name} = true`).join()}; export default { ${ENVIRONMENT.join()} };`,
+	'@docusaurus/Translate': `export const translate = ({ message, id }, values = {}) => String(message ?? id).replace(/\\{(\\w+)\\}/g, (all, name) => values[name] ?? all);
+export default ({ children, id, values }) => translate({ message: children, id }, values);`,
+};
+
 const theirModules = (siteDir: string, config: Plain): BundlerPlugin =>
 	esbuildPlugin('vrmdocs-client-modules', (b) => {
 		b.onResolve({ filter: /^@site\// }, ({ path, kind, importer }) =>
 			b.resolve(`./${path.slice(6)}`, { kind, importer, resolveDir: siteDir }),
 		);
-		b.onResolve({ filter: /^(?:@docusaurus\/ExecutionEnvironment|@generated\/docusaurus\.config)$/ }, ({ path }) => ({
+		b.onResolve({ filter: /^(?:@docusaurus\/(?:ExecutionEnvironment|Translate)|@generated\/docusaurus\.config)$/ }, ({ path }) => ({
 			path,
 			namespace: 'client-modules',
 		}));
 		b.onLoad({ filter: /./, namespace: 'client-modules' }, ({ path }) => ({
-			contents: path.startsWith('@generated')
-				? `export default ${JSON.stringify({ ...config, presets: undefined, plugins: undefined, themes: undefined })};`
-				: 'export const canUseDOM = true, canUseEventListeners = true, canUseIntersectionObserver = true, canUseViewport = true; export default { canUseDOM, canUseEventListeners, canUseIntersectionObserver, canUseViewport };',
+			contents:
+				BROWSER_MODULES[path as keyof typeof BROWSER_MODULES] ??
+				`export default ${JSON.stringify({ ...config, presets: undefined, plugins: undefined, themes: undefined })};`,
 		}));
 	});

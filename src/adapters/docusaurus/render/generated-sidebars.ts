@@ -57,7 +57,7 @@ export async function generatedSidebars(files: SidebarsFiles, given: Given): Pro
 	return made;
 
 	function argumentsFor(folder: DocsFolder, { metas }: Given): Plain {
-		const plugin = (path: string): Plain => createRequire(join(siteDir, '_.js'))(`@docusaurus/plugin-content-docs/lib/${path}`) as Plain;
+		const plugin = (path: string): Plain => createRequire(join(siteDir, '_.js'))(`@docusaurus/plugin-content-docs/lib/${path}.js`) as Plain;
 		const { numberPrefixes } = folder.docs;
 		const numbers = plugin('numberPrefix');
 		const docs = [...metas].flatMap(([path, { frontMatter, title }]) => {

@@ -17,14 +17,18 @@ const PAGES: Partial<Record<Route['kind'], string>> = {
 	page: 'mdx-page',
 };
 
-/** `docs-wrapper plugin-docs plugin-id-default docs-version-current docs-doc-page docs-doc-id-intro` */
-export function rootClassOf(route: Route, site: Site): string {
+/**
+ * `docs-wrapper plugin-docs plugin-id-default docs-version-current docs-doc-page docs-doc-id-intro`
+ *
+ * @param wrapper in the front matter of a page: it has this one in the place of `mdx-wrapper`
+ */
+export function rootClassOf(route: Route, site: Site, wrapper = 'mdx-wrapper'): string {
 	const version = versionWith(site, versionOf(route));
 	const own =
 		version !== undefined
 			? ['docs-wrapper', 'plugin-docs', `plugin-id-${version.instance}`, version.className ?? `docs-version-${version.name}`]
 			: 'blog' in route
 				? ['blog-wrapper', 'plugin-blog', `plugin-id-${route.blog}`]
-				: ['plugin-pages', 'plugin-id-default', ...(route.kind === 'page' ? ['mdx-wrapper'] : [])];
+				: ['plugin-pages', 'plugin-id-default', ...(route.kind === 'page' ? [wrapper] : [])];
 	return [...own, PAGES[route.kind], route.kind === 'doc' && `docs-doc-id-${route.doc.id}`].filter(Boolean).join(' ');
 }

@@ -19,6 +19,7 @@ import { listFiles } from '../../../content/read.ts';
 import type { WorldModules } from '../../../mdx/theme/bundling.ts';
 import { docusaurusMajor } from '../config/version.ts';
 import type { RecentPosts } from './recent-posts.ts';
+import { withRequires } from './webpack-requires.ts';
 
 /** File in templates/docusaurus, and the export that is the module's default; '' if there is none. `reacts`: it works in the browser. */
 type Entry = [file: string, name: string, reacts?: 'reacts'];
@@ -248,6 +249,7 @@ export function docusaurusModules(
 			if (/^@(?:theme-original|theme-init|docusaurus|generated)\//.test(address)) return MODULES[address]?.[2] ?? 'static';
 			return undefined;
 		},
+		edit: (text, file) => withRequires(text, file, siteDir),
 		isOld: docusaurusMajor(siteDir) < 3,
 		packageFolders: packagesOfCore(siteDir),
 		plugin: (side) =>
