@@ -11,6 +11,10 @@ test('a heading has an id, and a link to itself with its own accessible name', (
 	);
 });
 
+test('a heading within a link has an id and no link of its own: links do not nest', () => {
+	assert.match(htmlOf('<a href="https://a.example">\n\n## Card\n\n</a>\n'), /<a href="[^"]*">\s*<h2 id="card">Card<\/h2>\s*<\/a>/);
+});
+
 test('characters with a meaning to String.replace are unchanged in the name', () => {
 	assert.match(htmlOf("## 価格は$$と$&と$'\n"), 'aria-label="Link to 価格は$$と$&#x26;と$&#x27;"');
 });
