@@ -45,6 +45,13 @@ test('links to Markdown files from the root of the site or of the docs', async (
 	assert.is(to('license.mdx'), 'page /vrm/meta/license/');
 });
 
+test('paths from the site folder, as Docusaurus has them: pages with query and anchor, files of static folders, files beside a page', async () => {
+	const to = await from('docs/vrm/about.md');
+	assert.is(to('@site/docs/vrm/meta/license.md?a=1#b'), 'page /vrm/meta/license/?a=1#b');
+	assert.is(to('@site/static/img/b.png', 'image'), 'asset /img/b.png');
+	assert.match(to('@site/docs/vrm/a.png', 'image'), /^asset \S*a\S*\.png$/);
+});
+
 test('a name with # or ? in it is told with what to write', async () => {
 	const { site } = await graphOf({ ...files, 'docs/vrm/c#.md': '# C\n', 'docs/vrm/q?m.md': '# Q\n' });
 	const to = (href: string) => follow(site, 'docs/vrm/about.md', href);
