@@ -25,4 +25,22 @@ for (const expected of [
 
 test('between words in a cell of a table', () => assert.is(inCell('VrmAnimationInstance'), 'Vrm|Animation|Instance'));
 
+const textInCell = (text: string): string =>
+	/<tbody>\s*<tr>\s*<td>(.*?)<\/td>/.exec(htmlOf(`| a |\n|---|\n| ${text} |\n`))![1]!.replaceAll('<wbr>', '|');
+
+for (const [text, expected] of [
+	['旧名はVRMFirstPerson、短い名前はfirstPersonのまま', '旧名はVRMFirst|Person、短い名前はfirstPersonのまま'],
+	['*SkinnedMeshRenderer*だけ', '<em>Skinned|Mesh|Renderer</em>だけ'],
+	['com.vrmc.vrm v0.131.1', 'com.vrmc.vrm v0.131.1'],
+] as const)
+	test(`in the text of a cell: ${expected}`, () => assert.is(textInCell(text), expected));
+
+test('an address in a cell breaks at its separators', () =>
+	assert.match(textInCell('<https://example.com/a-long-folder/page>'), '>https://example.com/|a-long-folder/|page</a>'));
+
+test('not in code of a block, nor outside of tables', () => {
+	const html = htmlOf('<table><tr><td><pre><code>class SkinnedMeshRenderer</code></pre></td></tr></table>\n\nSkinnedMeshRenderer\n');
+	assert.not.match(html, '<wbr>');
+});
+
 test.run();
