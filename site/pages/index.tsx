@@ -100,7 +100,7 @@ const starts: { id: string; short: string; title: string; text: string; pages: {
 		id: 'mend',
 		short: '直す',
 		title: '直す、更新する',
-		text: 'エラーの原因を探し、UniVRMを新しいバージョンに替えます。',
+		text: 'エラーの原因を探し、新しいUniVRMに替えます。',
 		pages: [
 			{ href: '/univrm/error/#finder', label: 'エラーを調べる' },
 			{ href: '/release/upgrade/', label: '古いUniVRMからの更新' },

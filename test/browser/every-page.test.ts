@@ -252,6 +252,33 @@ test('the site: a name that is copied from a table has nothing in it where it ma
 	assert.is(copied, 'TransparentWithZWrite');
 });
 
+test('the home page: on phones no word of its lead and of its four starts breaks', async () => {
+	const dir = await realSite();
+	if (!dir) return;
+	const site = await serveSite(dir);
+	const found: string[] = [];
+	for (const width of [360, 390, 412]) {
+		await using visitor = await reader(bench.browser, site, { viewport: { width, height: 844 } });
+		await visitor.page.goto('/');
+		const broken = await visitor.page.evaluate(() => {
+			const words = new Intl.Segmenter('ja', { granularity: 'word' });
+			return [...document.querySelectorAll('.hero-lead, .home-starts .phrases')].flatMap(({ firstChild: text }) =>
+				[...words.segment(text!.nodeValue!)]
+					.filter(({ segment, index }) => {
+						const range = document.createRange();
+						range.setStart(text!, index);
+						range.setEnd(text!, index + segment.length);
+						return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1;
+					})
+					.map(({ segment }) => segment),
+			);
+		});
+		found.push(...broken.map((word) => `${word} at ${width} px`));
+	}
+	await site.close();
+	assert.equal(found, []);
+});
+
 /** Letters of diagrams smaller than 11px, and frames wider than the page. Runs in another page of the site. */
 async function smallLetters(routes: string[]): Promise<{ letters: number; found: string[] }> {
 	const main = document.getElementById('_main')!;
