@@ -1,7 +1,7 @@
 /**
  * Lets long names break between their parts, so that they neither leave half a line empty nor break within a word: in inline code, and in the text of table
  * cells. From 12 characters on they break at separators, but not within a version (`v0.131.1`) nor before a file's extension; between the words of a part where
- * one has 24 characters and more, or in a table cell.
+ * one has 24 characters and more, or in a table cell; there addresses break at separators alone.
  *
  *     <code>Packages/manifest.json</code>               → <code>Packages/<wbr>manifest.json</code>
  *     <code>ControlRigGenerationOption.Generate</code>  → <code>Control<wbr>Rig<wbr>Generation<wbr>Option.<wbr>Generate</code>
@@ -38,7 +38,9 @@ export function breakLongName(node: Element, ancestors: (Element | Root)[]): voi
 	if (!(isCode || inCell) || around.includes('pre') || around.includes('svg')) return;
 	node.children = node.children.flatMap((child): ElementContent[] => {
 		if (child.type !== 'text') return [child];
-		if (isCode) return cut(child.value, inCell || longPart.test(child.value) ? words : separators);
-		return child.value.split(longNames).flatMap((piece, i) => (i % 2 ? cut(piece, words) : [{ type: 'text', value: piece }]));
+		const breaks = (name: string) => cut(name, (inCell && !name.includes('://')) || longPart.test(name) ? words : separators);
+		return isCode
+			? breaks(child.value)
+			: child.value.split(longNames).flatMap((piece, i) => (i % 2 ? breaks(piece) : [{ type: 'text', value: piece }]));
 	});
 }

@@ -36,7 +36,7 @@ for (const [text, expected] of [
 	test(`in the text of a cell: ${expected}`, () => assert.is(textInCell(text), expected));
 
 test('an address in a cell breaks at its separators', () =>
-	assert.match(textInCell('<https://example.com/a-long-folder/page>'), '>https://example.com/|a-long-folder/|page</a>'));
+	assert.match(textInCell('<https://example.com/a-long-folder/onePage>'), '>https://example.com/|a-long-folder/|onePage</a>'));
 
 test('not in code of a block, nor outside of tables', () => {
 	const html = htmlOf('<table><tr><td><pre><code>class SkinnedMeshRenderer</code></pre></td></tr></table>\n\nSkinnedMeshRenderer\n');
