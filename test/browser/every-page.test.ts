@@ -279,6 +279,28 @@ test('the home page: on phones no word of its lead and of its four starts breaks
 	assert.equal(found, []);
 });
 
+test('on phones the button of the search page stands beside its field, and a message in place of an image is in one piece', async () => {
+	const dir = await realSite();
+	if (!dir) return;
+	const site = await serveSite(dir);
+	await using visitor = await reader(bench.browser, site, { viewport: { width: 360, height: 844 } });
+	await visitor.page.goto('/search/');
+	const tops = await visitor.page.evaluate(() =>
+		[...document.querySelectorAll('.search-page-form :is(input[type="search"], button[type="submit"])')].map((e) =>
+			Math.round(e.getBoundingClientRect().top),
+		),
+	);
+	await visitor.page.route('**/avatar/card-*', (route) => route.abort());
+	await visitor.page.goto('/');
+	const message = visitor.page.locator('.content-picture .image-state').first();
+	await message.scrollIntoViewIfNeeded();
+	const [text, button] = await Promise.all([message.locator('span').boundingBox(), message.locator('button').boundingBox()]);
+	await site.close();
+	assert.is(tops.length, 2);
+	assert.is(tops[0], tops[1]);
+	assert.ok(button!.y - text!.y - text!.height < 24, 'the button is below the words');
+});
+
 /** Letters of diagrams smaller than 11px, and frames wider than the page. Runs in another page of the site. */
 async function smallLetters(routes: string[]): Promise<{ letters: number; found: string[] }> {
 	const main = document.getElementById('_main')!;
