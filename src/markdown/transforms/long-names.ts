@@ -15,9 +15,9 @@ const LONG = 12;
 const longNames = /([\w./:?#=&%-]{12,})/;
 
 /** After a separator within a name, before the query and the fragment of an address. */
-const separators = /(?<=[\w)][_/:])(?=[A-Za-z_])|(?<=[\w)]\.)(?=[A-Za-z_]\w{4})|(?<=\w)(?=[?#]\w)/;
-/** At separators, and between `n` and `R` of `OnRuntime`. */
-const words = new RegExp(`(?<=[a-z0-9])(?=[A-Z])|${separators.source}`);
+const separators = /(?<=[\w)][_/:])(?=[A-Za-z_])|(?<=[\w)\]]\.)(?=[A-Za-z_]\w{4})|(?<=\w)(?=[?#]\w)/;
+/** At separators, after an opening bracket, and between `n` and `R` of `OnRuntime`. */
+const words = new RegExp(`(?<=[a-z0-9])(?=[A-Z])|(?<=\\w[(<])(?=\\w)|${separators.source}`);
 const longPart = /[a-z0-9]{24}/i;
 
 /** The text cut where it may break, with `<wbr>` between its pieces. */

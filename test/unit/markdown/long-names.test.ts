@@ -13,6 +13,7 @@ for (const expected of [
 	'com.vrmc.|vrmshaders',
 	'https://github.com/|vrm-c/|UniVRM.git|?path=/Packages/|UniGLTF|#v0.131.1',
 	'GetComponent().|Runtime',
+	'springs[*].|joints[*]',
 	// No break leaves a version in two, or an extension on a line of its own.
 	'UniVRM-v0.131.1',
 	'thumbnail.json',
@@ -23,7 +24,9 @@ for (const expected of [
 ])
 	test(`in running text: ${expected}`, () => assert.is(broken(expected.replaceAll('|', '')), expected));
 
-test('between words in a cell of a table', () => assert.is(inCell('VrmAnimationInstance'), 'Vrm|Animation|Instance'));
+for (const expected of ['Vrm|Animation|Instance', 'IRead|Only|Dictionary&#x3C;|string, float>', 'Destroy(|instance.|game|Object)'])
+	test(`between words in a cell of a table: ${expected}`, () =>
+		assert.is(inCell(expected.replaceAll('|', '').replace('&#x3C;', '<')), expected));
 
 const textInCell = (text: string): string =>
 	/<tbody>\s*<tr>\s*<td>(.*?)<\/td>/.exec(htmlOf(`| a |\n|---|\n| ${text} |\n`))![1]!.replaceAll('<wbr>', '|');
