@@ -64,7 +64,7 @@ function Row({ error }: { error: ErrorEntry }) {
 				<p>
 					<b>対処</b> <Inline text={fix} />
 				</p>
-				<p className="error-facts">
+				<p className="error-facts phrases">
 					<Inline
 						text={`${window ? `${window.map((w) => windows[w]).join('と')}のエクスポート画面` : 'Console'}。影響するバージョン: ${versions ?? 'すべて'}`}
 					/>

@@ -1,4 +1,5 @@
 import { Link, useData, useStrings } from 'vrmdocs/theme';
+import { Breakable } from 'vrmdocs/theme/components/Breakable';
 import { Inline } from '../lib/Inline.tsx';
 
 interface Symptom {
@@ -30,7 +31,9 @@ export default function SymptomTable() {
 								<Inline text={versions} />
 							</td>
 							<td>
-								<Link href={page}>{title}</Link>
+								<Link href={page}>
+									<Breakable text={title} />
+								</Link>
 							</td>
 						</tr>
 					))}

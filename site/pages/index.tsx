@@ -100,7 +100,7 @@ const starts: { id: string; short: string; title: string; text: string; pages: {
 		id: 'mend',
 		short: '直す',
 		title: '直す、更新する',
-		text: 'エラーの原因を探し、UniVRMを新しいバージョンに替えます。',
+		text: 'エラーの原因を探し、新しいUniVRMに替えます。',
 		pages: [
 			{ href: '/univrm/error/#finder', label: 'エラーを調べる' },
 			{ href: '/release/upgrade/', label: '古いUniVRMからの更新' },
@@ -198,7 +198,7 @@ export default function Home() {
 			</section>
 			<section className="home-section" aria-labelledby="contents">
 				<h2 id="contents">触って確かめる</h2>
-				<p className="home-lead">
+				<p className="home-lead phrases">
 					拡張子は<code>.vrm</code>、中身はglTFのバイナリ形式です。VRM 1.0がglTFに加える内容を、サンプルアバターで動かせます。
 				</p>
 				<ul className="contents">
@@ -208,7 +208,7 @@ export default function Home() {
 							<h3>
 								<Link href={item.href}>{item.label}</Link>
 							</h3>
-							<p>{item.text}</p>
+							<p className="phrases">{item.text}</p>
 							<code>{item.extension}</code>
 						</li>
 					))}

@@ -15,7 +15,7 @@ export function NotFoundPage() {
 	return (
 		<div className="page page-narrow not-found">
 			<PageHeader title={notFound.title} lead={notFound.text} />
-			<p>{notFound.tellOwner}</p>
+			<p className="phrases">{notFound.tellOwner}</p>
 			{site.search && (
 				<search>
 					<form className="search-page-form" action={site.search.pageHref} method="get">

@@ -1,33 +1,46 @@
 /**
- * Lets long names in inline code break between their parts, so that they neither leave half a line empty nor break within a word. From 12 characters on
- * they break at separators, but not within a version (`v0.131.1`) nor before a file's extension; between the words of a part where one has 24 characters
- * and more, or in a table cell.
+ * Lets long names break between their parts, so that they neither leave half a line empty nor break within a word: in inline code, and in the text of table
+ * cells. From 12 characters on they break at separators, but not within a version (`v0.131.1`) nor before a file's extension; between the words of a part where
+ * one has 24 characters and more, or in a table cell; there addresses break at separators alone.
  *
  *     <code>Packages/manifest.json</code>               → <code>Packages/<wbr>manifest.json</code>
  *     <code>ControlRigGenerationOption.Generate</code>  → <code>Control<wbr>Rig<wbr>Generation<wbr>Option.<wbr>Generate</code>
+ *     <td>旧名はVRMFirstPerson</td>                      → <td>旧名はVRMFirst<wbr>Person</td>
  *
- * Only inline code is changed: the code of blocks has a class.
+ * Blocks of code stay as they are.
  */
-import type { Element, ElementContent, Root, Text } from 'hast';
+import type { Element, ElementContent, Root } from 'hast';
 
 const LONG = 12;
+const longNames = /([\w./:?#=&%-]{12,})/;
 
 /** After a separator within a name, before the query and the fragment of an address. */
-const separators = /(?<=[\w)][_/:])(?=[A-Za-z_])|(?<=[\w)]\.)(?=[A-Za-z_]\w{4})|(?<=\w)(?=[?#]\w)/;
-/** At separators, and between `n` and `R` of `OnRuntime`. */
-const words = new RegExp(`(?<=[a-z0-9])(?=[A-Z])|${separators.source}`);
+const separators = /(?<=[\w)][_/:])(?=[A-Za-z_])|(?<=[\w)\]]\.)(?=[A-Za-z_]\w{4})|(?<=\w)(?=[?#]\w)/;
+/** At separators, after an opening bracket, and between `n` and `R` of `OnRuntime`. */
+const words = new RegExp(`(?<=[a-z0-9])(?=[A-Z])|(?<=\\w[(<])(?=\\w)|${separators.source}`);
 const longPart = /[a-z0-9]{24}/i;
 
-/** Does nothing to elements other than inline code. */
-export function breakLongName(node: Element, ancestors: (Element | Root)[]): void {
-	if (node.tagName !== 'code' || node.properties.className) return;
-	const [name] = node.children as [Text?];
-	if (node.children.length !== 1 || name?.type !== 'text' || name.value.length < LONG) return;
-	const inCell = ancestors.some((a) => a.type === 'element' && a.tagName === 'td');
-	node.children = name.value
-		.split(inCell || longPart.test(name.value) ? words : separators)
+/** The text cut where it may break, with `<wbr>` between its pieces. */
+const cut = (text: string, at: RegExp): ElementContent[] =>
+	text
+		.split(at)
 		.flatMap((value, i): ElementContent[] => [
 			...(i ? [{ type: 'element' as const, tagName: 'wbr', properties: {}, children: [] }] : []),
 			{ type: 'text', value },
 		]);
+
+/** Does nothing to elements other than inline code, table cells and what is in these. */
+export function breakLongName(node: Element, ancestors: (Element | Root)[]): void {
+	const isCode = node.tagName === 'code';
+	if (!node.children.some((child) => child.type === 'text' && child.value.length >= LONG)) return;
+	const around = [node, ...ancestors].map((a) => (a.type === 'element' ? a.tagName : ''));
+	const inCell = around.includes('td');
+	if (!(isCode || inCell) || around.includes('pre') || around.includes('svg')) return;
+	node.children = node.children.flatMap((child): ElementContent[] => {
+		if (child.type !== 'text') return [child];
+		const breaks = (name: string) => cut(name, (inCell && !name.includes('://')) || longPart.test(name) ? words : separators);
+		return isCode
+			? breaks(child.value)
+			: child.value.split(longNames).flatMap((piece, i) => (i % 2 ? breaks(piece) : [{ type: 'text', value: piece }]));
+	});
 }

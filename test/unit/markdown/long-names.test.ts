@@ -13,6 +13,7 @@ for (const expected of [
 	'com.vrmc.|vrmshaders',
 	'https://github.com/|vrm-c/|UniVRM.git|?path=/Packages/|UniGLTF|#v0.131.1',
 	'GetComponent().|Runtime',
+	'springs[*].|joints[*]',
 	// No break leaves a version in two, or an extension on a line of its own.
 	'UniVRM-v0.131.1',
 	'thumbnail.json',
@@ -23,6 +24,26 @@ for (const expected of [
 ])
 	test(`in running text: ${expected}`, () => assert.is(broken(expected.replaceAll('|', '')), expected));
 
-test('between words in a cell of a table', () => assert.is(inCell('VrmAnimationInstance'), 'Vrm|Animation|Instance'));
+for (const expected of ['Vrm|Animation|Instance', 'IRead|Only|Dictionary&#x3C;|string, float>', 'Destroy(|instance.|game|Object)'])
+	test(`between words in a cell of a table: ${expected}`, () =>
+		assert.is(inCell(expected.replaceAll('|', '').replace('&#x3C;', '<')), expected));
+
+const textInCell = (text: string): string =>
+	/<tbody>\s*<tr>\s*<td>(.*?)<\/td>/.exec(htmlOf(`| a |\n|---|\n| ${text} |\n`))![1]!.replaceAll('<wbr>', '|');
+
+for (const [text, expected] of [
+	['旧名はVRMFirstPerson、短い名前はfirstPersonのまま', '旧名はVRMFirst|Person、短い名前はfirstPersonのまま'],
+	['*SkinnedMeshRenderer*だけ', '<em>Skinned|Mesh|Renderer</em>だけ'],
+	['com.vrmc.vrm v0.131.1', 'com.vrmc.vrm v0.131.1'],
+] as const)
+	test(`in the text of a cell: ${expected}`, () => assert.is(textInCell(text), expected));
+
+test('an address in a cell breaks at its separators', () =>
+	assert.match(textInCell('<https://example.com/a-long-folder/onePage>'), '>https://example.com/|a-long-folder/|onePage</a>'));
+
+test('not in code of a block, nor outside of tables', () => {
+	const html = htmlOf('<table><tr><td><pre><code>class SkinnedMeshRenderer</code></pre></td></tr></table>\n\nSkinnedMeshRenderer\n');
+	assert.not.match(html, '<wbr>');
+});
 
 test.run();

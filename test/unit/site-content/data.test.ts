@@ -98,6 +98,29 @@ test('the newest version is what the announcement, the release pages and the ins
 	}
 });
 
+/** Pages about versions, and one with an example of a report. */
+const aboutVersions = ['univrm_version', 'unity_version', 'report_error'];
+
+test('what is said of today names no version by hand: pages include data/checked-version.md or data/checked-newest.md', () => {
+	const today = new Set([...read('data/checked-version.md'), ...read('data/checked-newest.md')].join('').match(/v\d[\d.]+\d/g));
+	const isToday = new RegExp(`\\b(?:${[...today].join('|').replaceAll('.', '\\.')})\\b`);
+	/** A range, an example, a comparison of versions, a row of a version. */
+	const isHistory = (line: string): boolean =>
+		/v[\d.]+`?(?:まで|から|より|以降)|例：/.test(line) ||
+		new Set(line.match(/\bv0\.[\d.]+\d/g)).size > 1 ||
+		/^\| \W?v[\d.]+\W? \|/.test(line);
+	const found = globSync(['docs/**/*.md', 'pages/**/*.md'], { cwd: site, ignore: ['docs/release/**'] })
+		.filter((file) => !aboutVersions.some((name) => file.endsWith(`${name}.md`)))
+		.flatMap((file) =>
+			read(file)
+				.replace(/```[\s\S]*?```|tag="[^"]*"|https?:\/\/\S+/g, '')
+				.split('\n')
+				.filter((line) => isToday.test(line) && !isHistory(line))
+				.map((line) => `${file}: ${line}`),
+		);
+	assert.equal(found, []);
+});
+
 test('no line of prose breaks between glTF and its version', () => {
 	const prose = globSync(['docs/**/*.md', 'pages/*.tsx'], { cwd: site }).flatMap((file) =>
 		read(file)

@@ -63,4 +63,21 @@ test('a parameter that is not explained would be found', () => {
 	assert.equal(unexplained(page), ['`A`: image']);
 });
 
+/** Members that are hard to use by their signature alone: a class that is not obvious, what must be disposed, what must be awaited. */
+const withExample = {
+	'mesh/bake.md': ['normalize-hierarchy', 'replace'],
+	'springbone/vrm0/jobs.md': ['schedule'],
+	'firstperson/vrm1_firstperson.md': ['setup-async', 'create-erased-mesh'],
+	'runtime-import/UniVRM10_Vrm10.md': ['vrm10-data-parse', 'vrm10-data-migrate'],
+};
+
+for (const [file, ids] of Object.entries(withExample))
+	test(`members that need an example have one beside their signature: ${file}`, () => {
+		const all = sections(readFileSync(join(docs, 'api', file), 'utf8'));
+		assert.equal(
+			ids.filter((id) => (all.find((section) => section.id === id)?.code.length ?? 0) < 2),
+			[],
+		);
+	});
+
 test.run();
