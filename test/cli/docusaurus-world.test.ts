@@ -86,7 +86,7 @@ module.exports = {
 	}]],
 	themes: ['@docusaurus/theme-live-codeblock'],
 	plugins: [
-		'docusaurus-plugin-sass', './plugins/team.js', ['./plugins/diary.js', { id: 'diary', path: 'diary' }], async () => null,
+		'docusaurus-plugin-sass', './plugins/team.js', './plugins/track', ['./plugins/diary.js', { id: 'diary', path: 'diary' }], async () => null,
 		['client-redirects', { fromExtensions: ['html'] }],
 		() => ({ name: 'colours', configurePostCss: (options) => ({ ...options, plugins: [...options.plugins, { postcssPlugin: 'colours', Declaration(node) { if (node.value === 'brand') node.value = '#abcdef'; } }] }) }),
 		() => ({ name: 'added', getThemePath: () => __dirname + '/added/theme' }),
@@ -101,7 +101,7 @@ module.exports = {
 	themeConfig: {
 		image: 'img/card.png?v2',
 		metadata: [{ name: 'twitter:card', content: 'summary' }],
-		navbar: { title: 'Bar', items: [{ to: 'https://other.example/blog', label: 'Other' }, { to: 'pathname:///api/', label: 'API' },
+		navbar: { title: 'Bar', items: [{ to: 'https://other.example/blog', label: 'Other' }, { to: 'pathname:///api/', label: 'API' }, { type: 'doc', docId: 'commented', html: 'Com<em>mented</em>' },
 			{ label: 'Versions', items: [{ type: 'docsVersion', to: '/frames/a', label: 'Frames' }, { to: '#', label: 'Old ones' }, { href: 'https://v1.example', label: '1' }] }] },
 		footer: { style: 'dark', links: [{ title: 'More', items: [{ label: 'A', to: 'frames/a' }, { label: 'Far', href: 'https://far.example' }] }] },
 	},
@@ -952,6 +952,16 @@ document.body.insertAdjacentHTML('beforeend', '<b class="' + s.hint + '">' + tra
 	const [, name] = /\.([\w-]+)\{color:teal\}/.exec(file(sheet!))!;
 	assert.match(file(script!), `"${name}"`);
 	assert.match(file(script!), 'Copy {what}');
+});
+
+test('paths of client modules and of a theme count from the folder of their plugin; navbar items of any type have html', () => {
+	const [, script] = /src="\/(assets\/client-modules\.[^"]+\.js)"/.exec(page('wrapped'))!;
+	assert.match(world.file(script!), 'counted from the plugin');
+	assert.match(page('wrapped'), /href="\/commented"[^>]*>Com<wbr>mented|href="\/commented"[^>]*>Commented/);
+});
+inWorld({
+	'plugins/track/index.js': "module.exports = () => ({ name: 'track', getClientModules: () => ['./client/track'] });\n",
+	'plugins/track/client/track.js': "document.title += ' counted from the plugin';\n",
 });
 
 test('a page has its own class in the place of the usual one', () => {

@@ -54,7 +54,8 @@ function mapItem(mapping: Mapping, value: unknown, path: Path): Plain | undefine
 	const written = reader.take<string>('type');
 	const type = written ?? (Array.isArray(value.items) ? 'dropdown' : 'default');
 	const position = reader.take<string>('position') ?? 'left';
-	const label = reader.take<string>('label');
+	const html = reader.take<string>('html');
+	const label = reader.take<string>('label') ?? (html?.replace(/<[^>]*>/g, '').trim() || undefined);
 	const common = { position, ...(label === undefined ? {} : { label }) };
 	const docs = (): Plain => {
 		const id = reader.take<string>('docsPluginId');
@@ -133,22 +134,20 @@ function itemsAround(mapping: Mapping, reader: Reader, path: Path): Plain {
 
 /** Keys of a link item. */
 function linkOf(reader: Reader, label: string | undefined): Plain {
-	const [to, href, html, ariaLabel, base, regex, target, className] = [
+	const [to, href, ariaLabel, base, regex, target, className] = [
 		'to',
 		'href',
-		'html',
 		'aria-label',
 		'activeBasePath',
 		'activeBaseRegex',
 		'target',
 		'className',
 	].map((key) => reader.take<string>(key));
-	const text = label ?? (html ? html.replace(/<[^>]*>/g, '').trim() : '');
 	// `^/docs/(guide|api)/` is approximated by its literal start, `/docs/`.
 	const start = base ?? (regex === undefined ? undefined : /^\^?([\w/-]+)/.exec(regex)?.[1]);
 	return {
 		...addressOf(to, href),
-		...(text ? { label: text } : {}),
+		...(label ? { label } : {}),
 		...(ariaLabel === undefined ? {} : { ariaLabel }),
 		...(start ? { activeBasePath: start.startsWith('/') ? start : `/${start}` } : {}),
 		...(className ? { className } : {}),

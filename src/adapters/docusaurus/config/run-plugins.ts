@@ -273,10 +273,13 @@ async function run(mapping: Mapping, use: PluginUse, plugin: TheirPlugin, place:
 	addHeadTags(mapping, use, await call('injectHtmlTags', { content }));
 	takeAliases(mapping, use, plugin, content, world);
 	await takePostCss(call, place.siteDir, world);
+	// Paths of its theme and scripts count from its own folder.
+	const file = typeof use.module === 'string' ? fileOf(use.module, place.siteDir, ['plugin', 'theme']) : undefined;
+	const folder = file ? dirname(file) : place.siteDir;
 	const theme = await call('getThemePath');
-	if (typeof theme === 'string') world.themes.push(resolve(place.siteDir, theme));
+	if (typeof theme === 'string') world.themes.push(resolve(folder, theme));
 	const modules = [await call('getClientModules')].flat().filter((file) => typeof file === 'string');
-	place.clientModules?.push(...modules.map((file) => ({ file, path: use.path })));
+	place.clientModules?.push(...modules.map((one) => ({ file: /^\.{1,2}\//.test(one) ? resolve(folder, one) : one, path: use.path })));
 	for (const [hook, effect] of Object.entries(LEFT)) if (plugin[hook]) mapping.tell(`${hook} of "${name}"`, use.path, effect);
 	const watched = [await call('getPathsToWatch')].flat().filter((path): path is string => typeof path === 'string' && !/[*{?]/.test(path));
 	const base = String(context.baseUrl);
