@@ -347,6 +347,22 @@ test('a file that nothing reads is told while one writes, and no longer when it 
 	assert.not(isTold());
 });
 
+test('a page that is saved with an error and then deleted is no longer told while one writes', async () => {
+	const folders = newFolders();
+	writeChanges(folders.siteDir, new Map(), randomSite(), 0);
+	const live = await openLiveSite({ ...folders, cache: true });
+	const file = join(folders.siteDir, 'docs/passing.md');
+	const told = () => live.problems().filter((problem) => problem.file === 'docs/passing.md').length;
+	for (const text of ['# Passing\n', '# Passing\n\n## A {#a}\n\n## B {#a}\n']) {
+		writeFileSync(file, text);
+		assert.ok(await live.update([file], []));
+	}
+	assert.is(told(), 1);
+	rmSync(file);
+	assert.ok(await live.update([file], []));
+	assert.is(told(), 0);
+});
+
 test('related pages follow the words of a page while one writes', async () => {
 	const folders = newFolders();
 	const page = (title: string, words: string) => `---\ntitle: ${title}\n---\n\n${`${words} `.repeat(9)}\n`;
