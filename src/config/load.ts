@@ -5,7 +5,7 @@ import { join, relative } from 'node:path';
 import type * as z from 'zod';
 import { foreignConfigs, foreignKeys } from '../adapters/foreign-keys.ts';
 import { namesIn } from '../base/folder.ts';
-import { nearest } from '../base/nearest.ts';
+import { nearestHint } from '../base/nearest.ts';
 import { ConfigError, configError, errorAt, noteAt, type Problem, unreadable, warningAt } from '../base/problem.ts';
 import { thrownMessage } from '../base/thrown.ts';
 import { type Conventions, conventionsOf } from './conventions.ts';
@@ -274,12 +274,12 @@ function navbarTypes(items: unknown, locate: LoadedConfig['locate']): { item: st
 	const all = Array.isArray(items) ? itemsIn<{ type?: unknown }>(items, ['navbar', 'items']) : [];
 	return all.flatMap(({ item: { type }, path }) => {
 		if (type === undefined || navbarItemTypes.includes(type as string)) return [];
-		const near = nearest(String(type), navbarItemTypes);
+		const hint = nearestHint(String(type), navbarItemTypes, '');
 		const problem: Problem = errorAt(
 			'navbar-type',
 			locate([...path, 'type']),
 			`${shownPath([...path, 'type'])}: No NavbarItem component found for type "${String(type)}"`,
-			`${near ? `did you mean "${near}"? ` : ''}allowed: ${navbarItemTypes.join(', ')}`,
+			`${hint && `${hint} `}allowed: ${navbarItemTypes.join(', ')}`,
 		);
 		return [{ item: path.join('.'), problem }];
 	});
@@ -327,20 +327,13 @@ function issueProblems(issue: Issue, config: unknown, locate: LoadedConfig['loca
 		return issue.keys.map((key) => {
 			const name = [...path.filter((part) => typeof part === 'string'), key].join('.');
 			const foreign = Object.hasOwn(foreignKeys, name) ? foreignKeys[name] : undefined;
-			const near = nearest(key, keysAt(path));
-			return {
-				severity: 'error' as const,
-				code: 'config-key',
-				...locate([...path, key]),
-				message: `${shownPath([...path, key])}: ${foreign ? `the key is ${foreign.tool}` : `unknown key "${key}"`}`,
-				hint: foreign
-					? foreign.hint
-					: near
-						? `did you mean "${near}"?`
-						: keysAt(path).length
-							? `allowed: ${keysAt(path).join(', ')}`
-							: undefined,
-			};
+			const allowed = keysAt(path);
+			return errorAt(
+				'config-key',
+				locate([...path, key]),
+				`${shownPath([...path, key])}: ${foreign ? `the key is ${foreign.tool}` : `unknown key "${key}"`}`,
+				foreign ? foreign.hint : nearestHint(key, allowed, allowed.length ? `allowed: ${allowed.join(', ')}` : undefined),
+			);
 		});
 	return [
 		errorAt(
@@ -354,10 +347,7 @@ function issueProblems(issue: Issue, config: unknown, locate: LoadedConfig['loca
 
 /** `unmaintaned` → `did you mean "unmaintained"?`; a text in place of an object → the keys that it has. */
 function valueHint(issue: Issue, found: unknown): string | undefined {
-	if (issue.code === 'invalid_value' && typeof found === 'string') {
-		const near = nearest(found, issue.values.map(String));
-		return near && `did you mean "${near}"?`;
-	}
+	if (issue.code === 'invalid_value' && typeof found === 'string') return nearestHint(found, issue.values.map(String), undefined);
 	const keys = issue.code === 'invalid_type' && issue.expected === 'object' ? keysAt(issue.path as (string | number)[]) : [];
 	return keys.length ? `its keys: ${keys.join(', ')}` : undefined;
 }

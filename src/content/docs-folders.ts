@@ -11,7 +11,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseJson } from '../base/json.ts';
-import { nearest } from '../base/nearest.ts';
+import { nearestHint } from '../base/nearest.ts';
 import { isWithin } from '../base/paths.ts';
 import { errorAt, type Problem, unreadable } from '../base/problem.ts';
 import { conventionsOf } from '../config/conventions.ts';
@@ -124,8 +124,7 @@ export const docsFolders = (
 		const unknown = (key: string, name: string) => {
 			// Why a version of the list cannot be built is told above.
 			if (listed.named.includes(name)) return;
-			const near = nearest(name, all);
-			wrong(key, `there is no version "${name}"`, near ? `did you mean "${near}"?` : `versions: ${all.join(', ') || 'none'}`);
+			wrong(key, `there is no version "${name}"`, nearestHint(name, all, `versions: ${all.join(', ') || 'none'}`));
 		};
 		for (const name of docs.onlyIncludeVersions ?? []) if (!all.includes(name)) unknown('onlyIncludeVersions', name);
 		const built = all.filter((name) => docs.onlyIncludeVersions?.includes(name) ?? true);

@@ -15,7 +15,7 @@ import { join, posix } from 'node:path';
 import { mergedStrings } from '../../templates/strings/index.ts';
 import { themeTexts } from '../adapters/content.ts';
 import { parseJson } from '../base/json.ts';
-import { nearest } from '../base/nearest.ts';
+import { nearestHint } from '../base/nearest.ts';
 import { errorAt, type Problem, unreadable, warningAt } from '../base/problem.ts';
 import { conventionsOf } from '../config/conventions.ts';
 import { localesOf } from '../config/locales.ts';
@@ -121,8 +121,7 @@ function tellUnknown(
 	const unknown = Object.keys(labels).filter((key) => !isKnown(key));
 	const text = unknown.length ? readFileSync(join(siteDir, file), 'utf8') : '';
 	for (const key of unknown) {
-		const near = nearest(key, known);
-		const hint = near ? `did you mean "${near}"?` : `keys: ${known.join(', ') || 'none'}`;
+		const hint = nearestHint(key, known, `keys: ${known.join(', ') || 'none'}`);
 		problems.push(warningAt('translations', { file, line: lineOf(text, key), column: 1 }, `"${key}" is the key of no text`, hint));
 	}
 }

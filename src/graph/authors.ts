@@ -1,6 +1,6 @@
 /** Authors of a blog: from its authors file, and from the front matter of posts. */
 import * as z from 'zod';
-import { nearest } from '../base/nearest.ts';
+import { nearest, nearestHint } from '../base/nearest.ts';
 import { errorAt, type Problem, warningAt } from '../base/problem.ts';
 import type { BlogConfig } from '../config/schema.ts';
 import { parseData, placeInData, placeOfKey } from '../content/data.ts';
@@ -68,7 +68,7 @@ export function readAuthors(text: string, file: string, routes: AuthorRoutes, pr
 							'authors',
 							{ file, ...placeOfKey(text, [key, 'socials', place]) },
 							`author "${key}": no place "${place}" is known, so that "${at}" leads nowhere`,
-							socialHint(place),
+							nearestHint(place, Object.keys(places), 'write the whole address, https://…'),
 						),
 					);
 			if (parsed.data.name !== undefined) return [authorOf(key, parsed.data, routes)];
@@ -124,11 +124,6 @@ const places: Record<string, (name: string) => string> = {
 };
 
 const isAddress = (value: string): boolean => /^(?:https?:\/\/|mailto:)/.test(value);
-
-function socialHint(place: string): string {
-	const near = nearest(place, Object.keys(places));
-	return near ? `did you mean "${near}"?` : 'write the whole address, https://…';
-}
 
 const socialAddress = (place: string, value: string): string =>
 	isAddress(value) ? value : (places[place.toLowerCase()]?.(value) ?? value);
@@ -195,20 +190,9 @@ export function authorsOf(
 		if (key === undefined) return [authorOf(String(more.name ?? ''), { ...more, page: undefined }, routes)];
 		const found = known.find((x) => x.key === key);
 		if (found) return [typeof written === 'string' ? found : { ...found, ...authorOf(key, { name: found.name, ...more }, routes) }];
-		const near = nearest(
-			key,
-			known.map((x) => x.key),
-		);
-		problems.push(
-			errorAt(
-				'unknown-author',
-				at('authors'),
-				`unknown author "${key}"`,
-				near
-					? `did you mean "${near}"?`
-					: `add "${key}" to ${config.path}/${config.authorsPath}${known.length ? '' : ', the file that authors are read from'}`,
-			),
-		);
+		const file = `${config.path}/${config.authorsPath}${known.length ? '' : ', the file that authors are read from'}`;
+		const keys = known.map((x) => x.key);
+		problems.push(errorAt('unknown-author', at('authors'), `unknown author "${key}"`, nearestHint(key, keys, `add "${key}" to ${file}`)));
 		return [];
 	});
 }

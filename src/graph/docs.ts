@@ -1,5 +1,6 @@
 /** Compiled docs → docs with ids, routes, labels and tags. Ids and number prefixes (`01-intro`) follow the rules of Docusaurus. */
 
+import { nearestHint } from '../base/nearest.ts';
 import { errorAt, type Problem, warningAt } from '../base/problem.ts';
 import type { NumberPrefixes } from '../config/schema/docs.ts';
 import type { Source } from '../content/read.ts';
@@ -88,6 +89,10 @@ export function makeDoc(
 		page,
 	};
 }
+
+/** The hint for the id of a doc that does not exist. */
+export const docIdHint = (id: string, ids: Iterable<string>): string =>
+	nearestHint(id, ids, 'an id is the path from the docs folder without its ending, such as guide/intro');
 
 /** Reports a slug that cannot be part of a route. @param depth number of folders between the docs folder and the source */
 export function checkSlug(

@@ -1,6 +1,6 @@
 /** Items of the sidebars file, as written → items with their docs. */
 import { inspect } from 'node:util';
-import { nearest } from '../base/nearest.ts';
+import { nearestHint } from '../base/nearest.ts';
 import { badgeSchema } from '../content/front-matter.ts';
 import { autogenerate } from './sidebar-folders.ts';
 import { type Context, categoryLink, docItem, linkOf, lookOf, report } from './sidebar-parts.ts';
@@ -109,12 +109,11 @@ function checkKeys(item: Record<string, unknown>, context: Context, sidebar: str
 		);
 	for (const key of Object.keys(item)) {
 		if (allowed.includes(key) || passedOver.includes(key)) continue;
-		const near = nearest(key, allowed);
 		report(
 			context,
 			key,
 			`sidebar "${sidebar}": unknown key "${key}" of an item of type ${item.type}`,
-			near ? `did you mean "${near}"?` : `allowed: ${allowed.join(', ')}`,
+			nearestHint(key, allowed, `allowed: ${allowed.join(', ')}`),
 		);
 	}
 }

@@ -1,10 +1,9 @@
 /** Types and helpers for sidebar items, from the sidebars file and from folders. */
 import * as z from 'zod';
-import { nearest } from '../base/nearest.ts';
 import type { Problem } from '../base/problem.ts';
 import type { NumberPrefixes } from '../config/schema/docs.ts';
 import { badgeSchema } from '../content/front-matter.ts';
-import { checkSlug } from './docs.ts';
+import { checkSlug, docIdHint } from './docs.ts';
 import { joinRoute, slashed, type TrailingSlash, usableSlug } from './paths.ts';
 import type { Doc, SidebarItem, SidebarLook } from './types.ts';
 
@@ -112,14 +111,13 @@ export function docItem(id: string, label: string | undefined, context: Context,
 	if (!doc && context.drafts.has(id)) return [];
 	if (!doc) {
 		const isSidebar = context.sidebars.includes(id);
-		const near = nearest(id, [...context.docs.keys()]);
 		report(
 			context,
 			id,
 			isSidebar
 				? `sidebar "${sidebar}" names ${id === sidebar ? 'itself' : `the sidebar "${id}"`} where a doc id belongs`
 				: `sidebar "${sidebar}": there is no doc with id "${id}"`,
-			near ? `did you mean "${near}"?` : 'an id is the path from the docs folder without its ending, such as guide/intro',
+			docIdHint(id, context.docs.keys()),
 		);
 		return [];
 	}

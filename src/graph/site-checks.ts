@@ -2,12 +2,13 @@
 
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { nearest } from '../base/nearest.ts';
+import { nearestHint } from '../base/nearest.ts';
 import { errorAt, type Problem, warningAt } from '../base/problem.ts';
 import { conventionsOf } from '../config/conventions.ts';
 import { blogsOf, docsOf, instanceKey } from '../config/instances.ts';
 import { itemsIn } from '../config/items.ts';
 import { shownPath } from '../config/place.ts';
+import { docIdHint } from './docs.ts';
 import { versionsNamed } from './lookup.ts';
 import type { SiteInput } from './site-input.ts';
 import type { Doc, Site } from './types.ts';
@@ -106,17 +107,13 @@ export function checkNavbar(site: Site, input: SiteInput): void {
 		const say = (problem: string) => `${shownPath(path)}: ${problem}`;
 		const missing = (what: 'docs' | 'doc' | 'sidebar', key: string, id: string | undefined, all: string[]) => {
 			if (id === undefined || all.includes(id)) return false;
-			const near = nearest(id, all);
+			const others = what === 'doc' ? undefined : `${what === 'docs' ? what : 'sidebars'}: ${all.join(', ') || 'none'}`;
 			site.problems.push(
 				errorAt(
 					`missing-${what}`,
 					at(key),
 					say(`there ${what === 'docs' ? 'are' : 'is'} no ${what} with id "${id}"; check the navbar item configuration`),
-					near
-						? `did you mean "${near}"?`
-						: what === 'doc'
-							? undefined
-							: `${what === 'docs' ? what : 'sidebars'}: ${all.join(', ') || 'none'}`,
+					nearestHint(id, all, others),
 				),
 			);
 			return true;
@@ -129,8 +126,7 @@ export function checkNavbar(site: Site, input: SiteInput): void {
 			: Object.keys(item.versions ?? {}).map((one) => [one, one] as const);
 		for (const [name, key] of named) {
 			if (names.includes(name)) continue;
-			const near = nearest(name, names);
-			const hint = near ? `did you mean "${near}"?` : `versions: ${names.join(', ') || 'none'}`;
+			const hint = nearestHint(name, names, `versions: ${names.join(', ') || 'none'}`);
 			site.problems.push(errorAt('versions', at('versions', key), say(`there is no version "${name}"`), hint));
 		}
 		missing(
@@ -153,13 +149,12 @@ function checkNeighbours(site: Site, docs: Doc[]): void {
 		for (const key of ['pagination_next', 'pagination_prev'] as const) {
 			const id = doc.page.frontMatter[key];
 			if (!id || ids.includes(id)) continue;
-			const near = nearest(id, ids);
 			site.problems.push(
 				errorAt(
 					'missing-doc',
 					{ file: doc.source, line: doc.page.frontMatterLines[key], column: 1 },
 					`${key}: there is no doc with id "${id}"`,
-					near ? `did you mean "${near}"?` : 'an id is the path from the docs folder without its ending, such as guide/intro',
+					docIdHint(id, ids),
 				),
 			);
 		}

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
-import { nearest } from '../base/nearest.ts';
+import { nearestHint } from '../base/nearest.ts';
 import { errorAt, type Problem, unreadable, warningAt } from '../base/problem.ts';
 import { parseData, placeInData } from '../content/data.ts';
 import { leadsOutside } from '../content/site-boundary.ts';
@@ -74,17 +74,15 @@ export function makeTags(
 	const slugOf = slugs === 'label' ? slugify : tagSlug;
 	for (const tag of tags) {
 		const known = tag.permalink === undefined ? file[tag.label] : undefined;
-		if (described.length && !known && tag.permalink === undefined) {
-			const near = nearest(tag.label, described);
+		if (described.length && !known && tag.permalink === undefined)
 			problems.push(
 				warningAt(
 					'tags',
 					{ ...place, column: 1 },
 					`the tag "${tag.label}" is not in tags.yml`,
-					near ? `did you mean "${near}"?` : 'add it there',
+					nearestHint(tag.label, described, 'add it there'),
 				),
 			);
-		}
 		const label = known?.label ?? tag.label;
 		const own = tag.permalink ?? known?.permalink;
 		const slug = own !== undefined ? usableSlug(own) : slugOf(known ? tag.label : label) || 'tag';

@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import { join, posix, relative, sep } from 'node:path';
-import { nearest } from '../base/nearest.ts';
+import { nearestHint } from '../base/nearest.ts';
 import { errorAt, noteAt, type Problem, warningAt } from '../base/problem.ts';
 import { conventionsOf } from '../config/conventions.ts';
 import { addressFault } from '../graph/addresses.ts';
@@ -78,12 +78,11 @@ const feedData = ({ site, data, loaded }: LinkInput): Problem[] =>
 					);
 				},
 			);
-		const near = nearest(feed.data, data.names);
 		return errorAt(
 			'feed',
 			loaded.locate(['feeds', i, 'data']),
 			`feeds[${i}]: there is no data named "${feed.data}"`,
-			near ? `did you mean "${near}"?` : `data: ${data.names.join(', ') || 'none'}`,
+			nearestHint(feed.data, data.names, `data: ${data.names.join(', ') || 'none'}`),
 		);
 	});
 
@@ -138,20 +137,9 @@ function manifestLinks(text: string): { kind: 'link' | 'image'; href: string }[]
 function patterns({ site, loaded }: LinkInput): Problem[] {
 	const { sitemap, search } = site.config;
 	const routes = [...site.routes.keys()];
-	const near = (word: string) => {
-		const found = nearest(
-			word,
-			new Set(
-				routes.flatMap((r) =>
-					r
-						.split('/')
-						.slice(1, -1)
-						.map((_, i, parts) => `/${parts.slice(0, i + 1).join('/')}`),
-				),
-			),
-		);
-		return found ? `did you mean ${found}?` : 'check the path, or remove it';
-	};
+	/** `/a/b/` → `/a`, `/a/b` */
+	const starts = (route: string) => [...route.slice(1).matchAll(/\//g)].map(({ index }) => route.slice(0, index + 1));
+	const near = (word: string) => nearestHint(word, new Set(routes.flatMap(starts)), 'check the path, or remove it', (found) => found);
 	return [
 		...sitemap.ignorePatterns.flatMap((pattern, i): Problem | Problem[] =>
 			routes.some((r) => matchesPattern(r, pattern))

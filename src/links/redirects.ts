@@ -1,6 +1,6 @@
 /** Checks redirects of the config (targets, loops, chains) and aliases of the docs. */
 
-import { nearest } from '../base/nearest.ts';
+import { nearestHint } from '../base/nearest.ts';
 import { errorAt, type Problem, warningAt } from '../base/problem.ts';
 import { docsOf, instanceKey } from '../config/instances.ts';
 import { checkAnchor } from '../graph/anchors.ts';
@@ -80,13 +80,13 @@ function aliasProblems({ site, loaded }: LinkInput): Problem[] {
 		if (prefix === target)
 			return [{ severity: 'warning', code: 'alias', ...at, message: `docs.aliases: "${prefix}" leads to itself`, hint: 'take it out' }];
 		if (docs.some((d) => d.path.startsWith(target))) return [];
-		const near = nearest(target, new Set(docs.map((d) => d.path.replace(/[^/]+\/?$/, ''))));
+		const starts = new Set(docs.map((d) => d.path.replace(/[^/]+\/?$/, '')));
 		return [
 			warningAt(
 				'alias',
 				at,
 				`docs.aliases: no doc's address starts with "${target}"`,
-				near ? `did you mean "${near}"?` : 'check the prefix, or remove it',
+				nearestHint(target, starts, 'check the prefix, or remove it'),
 			),
 		];
 	}

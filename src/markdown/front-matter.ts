@@ -3,7 +3,7 @@ import { isMap, isScalar, isSeq, LineCounter, parseDocument } from 'yaml';
 import type * as z from 'zod';
 import { foreignKey } from '../adapters/markdown.ts';
 import { safely } from '../base/attempt.ts';
-import { nearest } from '../base/nearest.ts';
+import { nearestHint } from '../base/nearest.ts';
 import { errorAt, type Place, type Problem, warningAt } from '../base/problem.ts';
 import { aliasFault } from '../content/aliases.ts';
 import { type FrontMatter, frontMatterSchema } from '../content/front-matter.ts';
@@ -18,18 +18,9 @@ export interface ReadFrontMatter {
 /** Of `layout`, some values mean other keys: it is read like those of other tools. */
 const known = Object.keys(frontMatterSchema.shape).filter((key) => key !== 'layout');
 
-const textKeys = new Set([
-	'title',
-	'description',
-	'sidebar_label',
-	'slug',
-	'id',
-	'pagination_label',
-	'title_meta',
-	'image',
-	'sidebar_class_name',
-	'sidebar_badge',
-]);
+const textKeys = new Set(
+	'title description sidebar_label slug id pagination_label title_meta image sidebar_class_name sidebar_badge'.split(' '),
+);
 const booleanKeys = new Set(['hide_title', 'hide_table_of_contents', 'draft', 'unlisted']);
 const listKeys = new Set(['keywords', 'tags', 'authors']);
 /** Keys for which null means «none». */
@@ -82,8 +73,7 @@ function hintOf(issue: z.core.$ZodIssue): string {
 					: key === 'last_update'
 						? ['date', 'author']
 						: actionKeys;
-		const near = nearest(issue.keys[0]!, allowed);
-		return near ? `did you mean "${near}"?` : `allowed: ${allowed.join(', ')}`;
+		return nearestHint(issue.keys[0]!, allowed, `allowed: ${allowed.join(', ')}`);
 	}
 	if (rest.at(-1) === 'link') return 'write the address of a page or of another site: link: /guide/';
 	if (key === 'last_update') return 'write last_update: { date: 2024-01-31, author: Ann }';
@@ -160,9 +150,8 @@ function unknownKey(
 ): Problem {
 	if (foreign)
 		return warningAt('front-matter-key', place, `the front matter key "${key}" is ${foreign.whose}; it has no effect here`, foreign.hint);
-	const near = isTheirs ? undefined : nearest(key, [...known, ...ownKeys]);
 	const all = `known keys: ${[...ownKeys, ...known].join(', ')}; a site declares its own in the frontMatter schema of its config`;
-	const hint = isTheirs ? undefined : near ? `did you mean "${near}"?` : all;
+	const hint = isTheirs ? undefined : nearestHint(key, [...known, ...ownKeys], all);
 	return warningAt('front-matter-key', place, `unknown front matter key "${key}"`, hint);
 }
 

@@ -2,39 +2,11 @@
 import type { Nodes } from 'hast';
 
 /** Elements that readers see as blocks, and line breaks. */
-export const blocks: ReadonlySet<string> = new Set([
-	'p',
-	'div',
-	'section',
-	'article',
-	'ul',
-	'ol',
-	'li',
-	'dl',
-	'dt',
-	'dd',
-	'table',
-	'thead',
-	'tbody',
-	'tr',
-	'td',
-	'th',
-	'pre',
-	'blockquote',
-	'details',
-	'summary',
-	'figure',
-	'figcaption',
-	'h1',
-	'h2',
-	'h3',
-	'h4',
-	'h5',
-	'h6',
-	'hr',
-	'br',
-	'aside',
-]);
+export const blocks: ReadonlySet<string> = new Set(
+	'p div section article ul ol li dl dt dd table thead tbody tr td th pre blockquote details summary figure figcaption h1 h2 h3 h4 h5 h6 hr br aside'.split(
+		' ',
+	),
+);
 
 /** All text below a node, unchanged. */
 export function textOf(node: Nodes): string {

@@ -4,7 +4,7 @@
  */
 
 import { safely } from '../../base/attempt.ts';
-import { nearest } from '../../base/nearest.ts';
+import { nearestHint } from '../../base/nearest.ts';
 import { noteAt, type Problem, warningAt } from '../../base/problem.ts';
 import type { Progress } from '../../base/progress.ts';
 import type { Config } from '../../config/schema.ts';
@@ -151,13 +151,12 @@ function problemOf(link: SiteLink, answer: Answer, config: Config): Problem[] {
 		problems.push({ severity: 'note', code: 'external-moved', ...at, message: `${quoted} has moved permanently`, hint: `write ${moved}` });
 	const anchor = anchorOf(link.href);
 	if (anchor && ids && level !== 'ignore' && !ids.includes(anchor) && !ids.includes(`user-content-${anchor}`)) {
-		const near = nearest(anchor, ids);
 		problems.push(
 			warningAt(
 				'external-anchor',
 				at,
 				`${quoted}: the page has no anchor "${anchor}"`,
-				near ? `did you mean #${near}?` : 'the page may have changed, or create its anchors by script',
+				nearestHint(anchor, ids, 'the page may have changed, or create its anchors by script', (near) => `#${near}`),
 			),
 		);
 	}

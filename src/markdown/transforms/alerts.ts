@@ -7,7 +7,7 @@
  */
 import type { Blockquote, Parent, Root, Text } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
-import { nearest } from '../../base/nearest.ts';
+import { nearestHint } from '../../base/nearest.ts';
 import { type Problem, warningAt } from '../../base/problem.ts';
 import { walk } from '../walk.ts';
 
@@ -34,13 +34,13 @@ export function alertsToAdmonitions(tree: Root, source: string): Problem[] {
 		const word = match[1]!.toLowerCase();
 		const alert = alerts[word];
 		if (!alert) {
-			const near = nearest(word, Object.keys(alerts));
+			const known = Object.keys(alerts);
 			problems.push(
 				warningAt(
 					'unknown-alert',
 					first!.position?.start ?? node.position!.start,
 					`"[!${match[1]}]" is no alert; it is shown as a quote`,
-					near ? `did you mean [!${near.toUpperCase()}]?` : `known: ${Object.keys(alerts).join(', ').toUpperCase()}`,
+					nearestHint(word, known, `known: ${known.join(', ').toUpperCase()}`, (near) => `[!${near.toUpperCase()}]`),
 				),
 			);
 			return;

@@ -5,6 +5,7 @@
  */
 import type { Element, Root } from 'hast';
 import { errorAt, type Problem, warningAt } from '../../base/problem.ts';
+import { element } from '../element.ts';
 import { walk } from '../walk.ts';
 
 /** Attributes that say what is shown and how large; the others could open what the page keeps closed. */
@@ -52,16 +53,7 @@ function faultOf({ properties: { src, srcDoc } }: Element, hosts: readonly strin
 }
 
 function framed({ properties, position }: Element): Element {
-	const frame: Element = {
-		type: 'element',
-		tagName: 'iframe',
-		properties: {
-			...Object.fromEntries(kept.flatMap((name) => (properties[name] === undefined ? [] : [[name, properties[name]]]))),
-			loading: 'lazy',
-			referrerPolicy: 'strict-origin-when-cross-origin',
-		},
-		children: [],
-		position,
-	};
-	return { type: 'element', tagName: 'div', properties: { className: ['frame'] }, children: [frame], position };
+	const shown = Object.fromEntries(kept.flatMap((name) => (properties[name] === undefined ? [] : [[name, properties[name]]])));
+	const frame = element('iframe', { ...shown, loading: 'lazy', referrerPolicy: 'strict-origin-when-cross-origin' }, []);
+	return { ...element('div', { className: ['frame'] }, [{ ...frame, position }]), position };
 }

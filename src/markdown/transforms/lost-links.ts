@@ -4,7 +4,7 @@
  *   [手順](/guide/my page/)   [手順] (/guide/)   [手順]（/guide/）   (手順)[/guide/]   [手順](/guide/   [手順][no-such]   [^no-such]
  */
 import type { Definition, FootnoteDefinition, FootnoteReference, Nodes, Root, Text } from 'mdast';
-import { nearest } from '../../base/nearest.ts';
+import { nearestHint } from '../../base/nearest.ts';
 import { placeAt } from '../../base/place.ts';
 import { type Problem, warningAt } from '../../base/problem.ts';
 import { walk } from '../walk.ts';
@@ -79,10 +79,9 @@ const rules: Rule[] = [
 		explain([whole, text, written], { definitions }) {
 			const label = written || text!;
 			if (label.length < 2 || /^\d+$/.test(label) || definitions.has(key(label))) return undefined;
-			const near = nearest(key(label), definitions.keys());
 			return {
 				message: `"${whole}": nothing on this page defines [${label}]`,
-				hint: near ? `did you mean [${near}]?` : `add a line such as [${label}]: /address/`,
+				hint: nearestHint(key(label), definitions.keys(), `add a line such as [${label}]: /address/`, (near) => `[${near}]`),
 			};
 		},
 	},
@@ -92,10 +91,9 @@ const rules: Rule[] = [
 		explain([, label], { footnotes }) {
 			// Without footnotes on the page it may be a pattern such as [^a-z].
 			if (footnotes.has(key(label!)) || (!/^\d+$/.test(label!) && !footnotes.size)) return undefined;
-			const near = nearest(key(label!), footnotes.keys());
 			return {
 				message: `there is no footnote [^${label}] on this page`,
-				hint: near ? `did you mean [^${near}]?` : `add a line such as [^${label}]: text`,
+				hint: nearestHint(key(label!), footnotes.keys(), `add a line such as [^${label}]: text`, (near) => `[^${near}]`),
 			};
 		},
 	},

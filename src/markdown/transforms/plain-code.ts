@@ -4,26 +4,18 @@
  */
 import type { Element, Root, Text } from 'hast';
 import type { Code } from 'mdast';
+import { element } from '../element.ts';
 import { walk } from '../walk.ts';
 
 /** Handler for mdast-util-to-hast; blocks are appended to `codes`. */
 export const plainCode =
 	(codes: Code[]) =>
-	(_state: unknown, node: Code): Element => ({
-		type: 'element',
-		tagName: 'pre',
-		properties: {},
-		children: [
-			{
-				type: 'element',
-				tagName: 'code',
-				properties: { ...(node.lang ? { className: [`language-${node.lang}`] } : {}), dataBlock: codes.push(node) - 1 },
-				children: [{ type: 'text', value: `${node.value}\n` }],
-				...(node.meta ? { data: { meta: node.meta } as never } : {}),
-			},
-		],
-		position: node.position,
-	});
+	(_state: unknown, node: Code): Element => {
+		const properties = { ...(node.lang ? { className: [`language-${node.lang}`] } : {}), dataBlock: codes.push(node) - 1 };
+		const code = element('code', properties, [{ type: 'text', value: `${node.value}\n` }]);
+		if (node.meta) code.data = { meta: node.meta } as never;
+		return { ...element('pre', {}, [code]), position: node.position };
+	};
 
 /** @param ours makes a block of ours */
 export function finishCode(tree: Root, codes: Code[], ours: (state: unknown, node: Code) => Element): Root {
