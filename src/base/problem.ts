@@ -41,6 +41,15 @@ export const errorAt = problem('error');
 export const warningAt = problem('warning');
 export const noteAt = problem('note');
 
+/** A problem with one correction: `write /guide/`. @param from what is written, and is replaced by `to` */
+export const mendable = (
+	severity: Problem['severity'],
+	code: string,
+	place: Place,
+	message: string,
+	{ from, to }: NonNullable<Problem['fix']>,
+): Problem => ({ ...problem(severity)(code, place, message, `write ${to}`), fix: { from, to } });
+
 /** Wrong usage or config: the CLI exits with 2. `problems` says what is wrong. */
 export class ConfigError extends Error {
 	/** Folder of the files that the problems name, if it is known. */

@@ -8,12 +8,13 @@
  *     api_versions.json, api_versioned_docs/ …        the same for the instance with the id api
  */
 
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { textIfThere } from '../base/folder.ts';
 import { parseJson } from '../base/json.ts';
 import { nearestHint } from '../base/nearest.ts';
 import { isWithin } from '../base/paths.ts';
-import { errorAt, type Problem, unreadable } from '../base/problem.ts';
+import { errorAt, type Place, type Problem } from '../base/problem.ts';
 import { conventionsOf } from '../config/conventions.ts';
 import { docsOf, instanceKey } from '../config/instances.ts';
 import { shownPath } from '../config/place.ts';
@@ -73,13 +74,8 @@ const none: VersionNames = { named: [], built: [] };
  */
 export function readVersions(siteDir: string, id: string, problems: Problem[], listsCurrent = false): VersionNames {
 	const { list: file, docs: folder } = versionFiles(id);
-	let text: string;
-	try {
-		text = readFileSync(join(siteDir, file), 'utf8');
-	} catch (error) {
-		if ((error as NodeJS.ErrnoException).code !== 'ENOENT') problems.push(unreadable(file, error));
-		return none;
-	}
+	const text = textIfThere(siteDir, file, problems);
+	if (text === undefined) return none;
 	const parsed = parseJson(text);
 	if ('fault' in parsed) {
 		const { message, hint, ...place } = parsed.fault;
@@ -111,7 +107,7 @@ export const docsFolders = (
 	siteDir: string,
 	config: Config,
 	problems: Problem[],
-	locate: (path: (string | number)[]) => Pick<Problem, 'file' | 'line' | 'column'> = () => ({}),
+	locate: (path: (string | number)[]) => Place = () => ({}),
 ): DocsFolder[] =>
 	docsOf(config).flatMap((docs, index) => {
 		const files = versionFiles(docs.id);

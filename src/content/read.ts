@@ -8,7 +8,7 @@ import picomatch from 'picomatch';
 import { lineFeeds } from '../base/line-ends.ts';
 import { isWithin } from '../base/paths.ts';
 import { placeAt } from '../base/place.ts';
-import { errorAt, type Problem, unreadable, warningAt } from '../base/problem.ts';
+import { errorAt, type Place, type Problem, unreadable, warningAt } from '../base/problem.ts';
 import { conventionsOf } from '../config/conventions.ts';
 import { blogsOf } from '../config/instances.ts';
 import type { Config } from '../config/schema.ts';
@@ -312,7 +312,7 @@ export function readContent(
 	siteDir: string,
 	config: Config,
 	read = readSource,
-	locate?: (path: (string | number)[]) => Pick<Problem, 'file' | 'line' | 'column'>,
+	locate?: (path: (string | number)[]) => Place,
 	made: PluginSources = new Map(),
 ): ContentFiles {
 	const problems: Problem[] = [];

@@ -3,7 +3,7 @@
 import { realpathSync, statSync } from 'node:fs';
 import { join, posix, sep } from 'node:path';
 import { memo } from '../base/once.ts';
-import type { Problem } from '../base/problem.ts';
+import { mendable, type Place, type Problem } from '../base/problem.ts';
 import type { Level } from '../config/schema.ts';
 import { foldersOutside, realpathOf } from '../content/site-boundary.ts';
 import type { PageLink } from '../markdown/types.ts';
@@ -63,7 +63,7 @@ export interface Parsed {
 	/** Source path (`docs/a/b.md`), or '' for links of the config. */
 	from: string;
 	fromRoute: string;
-	at: Pick<Problem, 'file' | 'line' | 'column'>;
+	at: Place;
 	/** Decoded path, as written. */
 	path: string;
 	/** The path from the site's root, without the base URL; `.` and `..` are resolved. */
@@ -108,18 +108,10 @@ export function kindOf(file: string, siteDir: string, outside: readonly string[]
 }
 
 /** `/guide/#` means the same as `/guide/`. A link that is only `#` leads to the top of the page. */
-export function withoutEmptyAnchor(found: ResolvedLink, { href }: Link, at: Parsed['at']): ResolvedLink {
+export function withoutEmptyAnchor(found: ResolvedLink, { href }: Link, at: Place): ResolvedLink {
 	if (!href.endsWith('#') || found.problem) return found;
 	const to = href.slice(0, -1);
-	const advice: Problem = {
-		severity: 'note',
-		code: 'untidy-link',
-		...at,
-		message: `"${href}" ends with an empty anchor`,
-		hint: `write ${to}`,
-		fix: { from: href, to },
-	};
-	return { ...found, advice };
+	return { ...found, advice: mendable('note', 'untidy-link', at, `"${href}" ends with an empty anchor`, { from: href, to }) };
 }
 
 /** Writes a link to another route in the style of the given one: absolute or relative, with or without the base URL. */
@@ -166,7 +158,7 @@ export const severityOf = (level: Exclude<Level, 'ignore'>): Problem['severity']
 
 export function broken(
 	link: Pick<PageLink, 'href'>,
-	at: Parsed['at'],
+	at: Place,
 	level: Level,
 	code: string,
 	message: string,

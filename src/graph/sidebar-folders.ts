@@ -6,11 +6,20 @@ import { parseData, placeInData, placeOfKey } from '../content/data.ts';
 import { pathWithin } from '../content/site-boundary.ts';
 import { docIdHint } from './docs.ts';
 import { stripNumberPrefix } from './paths.ts';
-import { type CategoryFile, type Context, categoryFileSchema, linkOf, lookOf, lookOfDoc, type SidebarInput } from './sidebar-parts.ts';
+import {
+	type CategoryFile,
+	type Context,
+	categoryFileSchema,
+	linkOf,
+	lookOf,
+	lookOfDoc,
+	type ReadCategory,
+	type SidebarInput,
+} from './sidebar-parts.ts';
 import type { Doc, SidebarItem } from './types.ts';
 
-export function readCategories(input: SidebarInput): Map<string, CategoryFile & { file: string; text: string }> {
-	const map = new Map<string, CategoryFile & { file: string; text: string }>();
+export function readCategories(input: SidebarInput): Map<string, ReadCategory> {
+	const map = new Map<string, ReadCategory>();
 	for (const { path, text } of input.categories) {
 		const dir = pathWithin(path, input.docsPath)
 			.split('/')
@@ -73,7 +82,7 @@ function folderItems(dir: string, docs: Doc[], context: Context): SidebarItem[] 
 	);
 	for (const name of folders) {
 		const path = start + name;
-		const meta: CategoryFile & { file?: string; text?: string } = context.categories.get(path) ?? {};
+		const meta: Partial<ReadCategory> = context.categories.get(path) ?? {};
 		const key = String(context.nextKey++);
 		const children = folderItems(
 			path,
@@ -134,7 +143,7 @@ function localLink(link: NonNullable<CategoryFile['link']>, docs: Doc[], dir: st
 }
 
 /** The link of a category file; a doc that does not exist is reported in that file. */
-function categoryFileLink(meta: CategoryFile & { file?: string; text?: string }, name: string, context: Context, sidebar: string) {
+function categoryFileLink(meta: Partial<ReadCategory>, name: string, context: Context, sidebar: string) {
 	const { link } = meta;
 	if (!link) return undefined;
 	if (link.type === 'doc' && !context.docs.has(link.id) && !context.drafts.has(link.id)) {

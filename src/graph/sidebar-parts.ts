@@ -1,6 +1,6 @@
 /** Types and helpers for sidebar items, from the sidebars file and from folders. */
 import * as z from 'zod';
-import type { Problem } from '../base/problem.ts';
+import type { Place, Problem } from '../base/problem.ts';
 import type { NumberPrefixes } from '../config/schema/docs.ts';
 import { badgeSchema } from '../content/front-matter.ts';
 import { checkSlug, docIdHint } from './docs.ts';
@@ -41,30 +41,22 @@ export const categoryFileSchema = z.strictObject({
 
 export type CategoryFile = z.output<typeof categoryFileSchema>;
 
-export interface Context {
-	file: string;
+/** A category file that was read: its values, its path from the site folder, its text for positions of problems. */
+export type ReadCategory = CategoryFile & { file: string; text: string };
+
+export interface Context extends Omit<SidebarInput, 'docs' | 'categories' | 'slugOf' | 'isIndex'> {
 	/** Position of a word: inside the item at `at` if that item is a literal in the file, else its first occurrence. */
 	locate(word: string): { line: number; column: number };
 	/** Path of the current item in the sidebars file: `['guide', 2, 'items', 0]`. */
 	at: (string | number)[];
 	docs: Map<string, Doc>;
-	drafts: ReadonlySet<string>;
 	byDir: Doc[];
 	/** Ids of unlisted docs that the current sidebar names: they show this sidebar, but are not in it. */
 	unlisted: string[];
-	docsPath: string;
-	categories: Map<string, CategoryFile & { file: string; text: string }>;
-	trailingSlash: TrailingSlash;
-	routeBasePath: string;
-	/** Default of `collapsed` for categories. */
-	areCollapsed: boolean;
-	/** Default of `collapsible` for categories. */
-	areCollapsible: boolean;
+	categories: Map<string, ReadCategory>;
 	slugOf(label: string): string;
-	numberPrefixes?: NumberPrefixes | undefined;
 	/** Whether a doc is the index of its folder. */
 	isIndex(doc: Doc, folder: string): boolean;
-	problems: Problem[];
 	sidebars: string[];
 	nextKey: number;
 }
@@ -81,8 +73,10 @@ export interface SidebarInput {
 	docsPath: string;
 	numberPrefixes?: NumberPrefixes;
 	routeBasePath: string;
-	areCollapsed?: boolean;
-	areCollapsible?: boolean;
+	/** Default of `collapsed` for categories. */
+	areCollapsed: boolean;
+	/** Default of `collapsible` for categories. */
+	areCollapsible: boolean;
 	/** Slug of a generated index by its category's label, below `category/`. */
 	slugOf?(label: string): string;
 	isIndex?(doc: Doc): boolean;
@@ -128,13 +122,7 @@ export function docItem(id: string, label: string | undefined, context: Context,
 	return [{ type: 'doc', id, label: label ?? doc.label, path: doc.path, ...lookOfDoc(doc), ...look }];
 }
 
-export function linkOf(
-	link: z.output<typeof categoryLink>,
-	label: string,
-	context: Context,
-	sidebar: string,
-	slugPlace: () => Pick<Problem, 'file' | 'line' | 'column'>,
-) {
+export function linkOf(link: z.output<typeof categoryLink>, label: string, context: Context, sidebar: string, slugPlace: () => Place) {
 	if (link.type === 'doc') {
 		const found = docItem(link.id, undefined, context, sidebar)[0];
 		return found?.type === 'doc' ? { path: found.path, docId: found.id } : undefined;

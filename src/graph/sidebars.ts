@@ -38,8 +38,6 @@ export type SidebarsConfig = Record<string, SidebarItemConfig[] | Record<string,
 export function makeSidebars(input: SidebarInput): Pick<Sidebar, 'id' | 'items' | 'unlisted'>[] {
 	const context: Context = {
 		...input,
-		areCollapsed: input.areCollapsed ?? true,
-		areCollapsible: input.areCollapsible ?? true,
 		slugOf: input.slugOf ?? slugify,
 		isIndex: input.isIndex ?? isIndexId,
 		locate: () => ({ line: 1, column: 1 }),

@@ -106,7 +106,7 @@ export function sidebarsOf(
 		docsPath: path,
 		numberPrefixes,
 		routeBasePath,
-		...(sidebarCollapsed !== undefined && { areCollapsed: sidebarCollapsed }),
+		areCollapsed: sidebarCollapsed ?? true,
 		areCollapsible: sidebarCollapsible,
 		...(meaning.githubCategoryKeys && { slugOf: (label: string) => slug(label) }),
 		...(meaning.folderIndex === 'written' && { isIndex: ({ original }: Doc) => isIndexAsWritten(original) }),

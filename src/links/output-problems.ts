@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { join, posix, relative, sep } from 'node:path';
 import { nearestHint } from '../base/nearest.ts';
-import { errorAt, noteAt, type Problem, warningAt } from '../base/problem.ts';
+import { errorAt, mendable, noteAt, type Problem, warningAt } from '../base/problem.ts';
 import { conventionsOf } from '../config/conventions.ts';
 import { addressFault } from '../graph/addresses.ts';
 import { joinRoute, slashed, withBase } from '../graph/paths.ts';
@@ -106,15 +106,15 @@ function staticAddresses(input: LinkInput): Problem[] {
 			for (const [, href] of text.matchAll(/^[ \t]*sitemap[ \t]*:[ \t]*(\S+)/gim)) {
 				const own = site.config.url.replace(/\/$/, '') + withBase('/sitemap.xml', site.config.baseUrl);
 				if (href !== own)
-					problems.push({
-						severity: 'warning',
-						code: 'robots-sitemap',
-						file,
-						...place(href!),
-						message: `robots.txt names the sitemap "${href}", which is not this site's`,
-						hint: `write ${own}`,
-						fix: { from: href!, to: own },
-					});
+					problems.push(
+						mendable(
+							'warning',
+							'robots-sitemap',
+							{ file, ...place(href!) },
+							`robots.txt names the sitemap "${href}", which is not this site's`,
+							{ from: href!, to: own },
+						),
+					);
 			}
 	}
 	return problems;

@@ -1,10 +1,11 @@
 /** Reads and checks the YAML between `---` lines at the top of a source. */
-import { isMap, isScalar, isSeq, LineCounter, parseDocument } from 'yaml';
+import { isMap, isScalar, isSeq } from 'yaml';
 import type * as z from 'zod';
 import { foreignKey } from '../adapters/markdown.ts';
 import { safely } from '../base/attempt.ts';
 import { nearestHint } from '../base/nearest.ts';
 import { errorAt, type Place, type Problem, warningAt } from '../base/problem.ts';
+import { yamlDocument } from '../base/yaml.ts';
 import { aliasFault } from '../content/aliases.ts';
 import { type FrontMatter, frontMatterSchema } from '../content/front-matter.ts';
 import { plainYaml } from './plain-yaml.ts';
@@ -116,14 +117,13 @@ const attemptJs = (node: unknown, doc: unknown): unknown => safely(() => (node a
 
 /** The text as a YAML document, with the place in the source of each offset. */
 function documentOf(yaml: string, firstLine: number, isTheirs: boolean) {
-	const counter = new LineCounter();
-	const doc = parseDocument(yaml, { lineCounter: counter, prettyErrors: false, logLevel: 'error' });
+	const { doc, placeOf: placeIn } = yamlDocument(yaml);
 	// `authors: [ada] tags: [news]` on one line are two keys for gray-matter's reader.
 	const second = isTheirs && doc.errors.find(({ message }) => / at node end$/.test(message))?.pos[0];
 	if (second) return documentOf(`${yaml.slice(0, second)}\n${yaml.slice(second)}`, firstLine, isTheirs);
 	const placeOf = (offset: number): Place => {
-		const { line, col } = counter.linePos(offset);
-		return { line: line + firstLine - 1, column: col };
+		const { line, column } = placeIn(offset);
+		return { line: line + firstLine - 1, column };
 	};
 	return { doc, yaml, placeOf };
 }

@@ -1,13 +1,11 @@
 /** Text → tree, with its front matter. */
-import { toHtml } from 'hast-util-to-html';
 import type { Nodes, Root } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
-import { toHast } from 'mdast-util-to-hast';
 import { placeAt } from '../base/place.ts';
 import { errorAt, type Problem } from '../base/problem.ts';
 import type { FrontMatter } from '../content/front-matter.ts';
 import { readFrontMatter } from './front-matter.ts';
-import { parser, withLiterals } from './grammar.ts';
+import { withLiterals } from './grammar.ts';
 import { dropWrittenMarks } from './marks.ts';
 import type { MarkdownOptions, PageFormat } from './options.ts';
 import { type Extras, mdx } from './prepared.ts';
@@ -104,16 +102,6 @@ export function parseMdx(
 			if (as === undefined) return undefined;
 			source = as;
 		}
-}
-
-/**
- * HTML of a text with our syntax, but without our transforms of headings, code, links, images and raw HTML. Tests check it against the
- * examples of the CommonMark and GFM specifications.
- */
-export function grammarHtml(text: string, options: MarkdownOptions): { html: string; problems: Problem[] } {
-	const problems: Problem[] = [];
-	const { tree } = parse(text, options, { parser }, problems);
-	return { html: toHtml(toHast(tree, { allowDangerousHtml: true }), { allowDangerousHtml: true }), problems };
 }
 
 function takeFrontMatter(tree: Root, source: string, { frontMatterKeys, mdxComponents, vue }: MarkdownOptions, problems: Problem[]) {
