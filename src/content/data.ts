@@ -11,6 +11,7 @@ import { memo } from '../base/once.ts';
 import { placeAt } from '../base/place.ts';
 import { errorAt, type Problem, unreadable } from '../base/problem.ts';
 import { yamlDocument } from '../base/yaml.ts';
+import type { Store } from '../cache/store.ts';
 import { isMissing, issueText } from '../config/issue-text.ts';
 import type { Config } from '../config/schema.ts';
 import { aliasFault } from './aliases.ts';
@@ -34,16 +35,11 @@ export interface Parsed {
 	problems: Problem[];
 }
 
-export interface ParseCache {
-	get<T>(key: string): T | undefined;
-	set(key: string, value: unknown): void;
-}
-
 /**
  * Reads all data files. The results of parsing and validation (`dataSchemas`) are cached by content.
  * @param configHash changes with the schemas; without it, files with a schema are not cached
  */
-export function readData(siteDir: string, config: Config, cache: ParseCache, configHash = ''): DataFiles {
+export function readData(siteDir: string, config: Config, cache: Pick<Store, 'get' | 'set'>, configHash = ''): DataFiles {
 	const problems: Problem[] = [];
 	const dir = config.dataDirectory;
 	const files = listFiles(siteDir, dir, problems).filter((f) => /\.(?:json|ya?ml)$/.test(f));

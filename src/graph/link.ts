@@ -9,6 +9,7 @@ import { foldersOutside, realpathOf } from '../content/site-boundary.ts';
 import type { PageLink } from '../markdown/types.ts';
 import type { AddressFault } from './addresses.ts';
 import { decodeSafe, joinRoute, withBase } from './paths.ts';
+import { lastPart } from './suggest.ts';
 import type { Redirect, Site } from './types.ts';
 
 export interface ResolvedLink {
@@ -36,7 +37,7 @@ export interface Resolver {
 	redirects: Map<string, Redirect>;
 	/** Start of a chain of redirects → its last target; undefined for a loop. Cached: a chain may have thousands of redirects. */
 	ends: Map<string, string | undefined>;
-	/** Route without its letter case (`fold`) → route. */
+	/** Route without its letter case (`foldedName`) → route. */
 	folded: Map<string, string>;
 	/** Whether an address is not checked (`links.ignore`). */
 	ignored(href: string): boolean;
@@ -146,11 +147,9 @@ export const relativeTo = (from: string, target: string, dotted: boolean) => {
 
 /** How two names that look the same differ. File names from macOS may contain が as か and a combining mark. */
 export const inWhat = (written: string, found: string): string =>
-	decodeSafe(written).toLowerCase().includes(lastOf(found)) || !/[^\0-\x7f]/.test(found)
+	decodeSafe(written).toLowerCase().includes(lastPart(found)) || !/[^\0-\x7f]/.test(found)
 		? 'in letter case'
 		: 'in how its characters are composed (Unicode NFC or NFD)';
-
-const lastOf = (path: string) => path.toLowerCase().replace(/\/$/, '').split('/').at(-1)!;
 
 /** Level in the config → severity of the problem. */
 export const severityOf = (level: Exclude<Level, 'ignore'>): Problem['severity'] =>

@@ -2,8 +2,8 @@
 import { join, posix, sep } from 'node:path';
 import { foldersOutside } from '../content/site-boundary.ts';
 import { absolutePath, broken, fileKind, inWhat, type Parsed, type ResolvedLink, type Resolver, relativeTo, sameManner } from './link.ts';
-import { decodeSafe, slashed } from './paths.ts';
-import { fold, nearestFile, nearestPath } from './suggest.ts';
+import { decodeSafe, foldedName, slashed } from './paths.ts';
+import { nearestFile, nearestPath } from './suggest.ts';
 
 /** What is wrong with a link. */
 interface Fault {
@@ -114,7 +114,7 @@ const wantedRoute = ({ absolute, resolver }: Parsed): string => slashed(absolute
 const pages: Explanation[] = [
 	function otherCase(parsed) {
 		const { link, resolver } = parsed;
-		const other = resolver.folded.get(fold(wantedRoute(parsed)));
+		const other = resolver.folded.get(foldedName(wantedRoute(parsed)));
 		if (!other) return undefined;
 		const to = sameManner(parsed, other);
 		const message = `"${link.href}" differs from the page ${other} ${inWhat(link.href, other)}`;

@@ -23,9 +23,8 @@ import { lastVersion } from './lookup.ts';
 import { markdownLink } from './markdown-link.ts';
 import { unresolvedLink } from './not-found.ts';
 import { insidePath, ownPath } from './own-address.ts';
-import { decodeSafe, slashed, withBase } from './paths.ts';
+import { decodeSafe, foldedName, slashed, withBase } from './paths.ts';
 import { addressInSibling, translatedRoute } from './siblings.ts';
-import { fold } from './suggest.ts';
 import type { Redirect, Site } from './types.ts';
 
 export function makeResolver(site: Site): Resolver {
@@ -34,7 +33,7 @@ export function makeResolver(site: Site): Resolver {
 		site,
 		redirects: new Map(site.redirects.map((r) => [r.from, r])),
 		ends: new Map(),
-		folded: new Map([...site.routes.keys()].map((r) => [fold(r), r])),
+		folded: new Map([...site.routes.keys()].map((r) => [foldedName(r), r])),
 		ignored: (href) => patterns.some((p) => p.test(href)),
 		faults: new Map(),
 		near: new Map(),

@@ -3,18 +3,16 @@ import { readdirSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import { distance } from 'fastest-levenshtein';
 import { safely } from '../base/attempt.ts';
+import { foldedName } from './paths.ts';
 import type { Site } from './types.ts';
 
-/** Equal for two spellings that differ only in letter case, or in composed and decomposed characters (が as one character or two). */
-export const fold = (text: string): string => text.normalize('NFC').toLowerCase();
-
-/** The candidate that is equal by `fold`, if there is exactly one. */
+/** The candidate that is equal by `foldedName`, if there is exactly one. */
 export function sameButCase(word: string, candidates: Iterable<string>): string | undefined {
-	const wanted = fold(word);
+	const wanted = foldedName(word);
 	const plain = /^[\0-\x7F]*$/.test(word);
 	let found: string | undefined;
 	for (const candidate of candidates) {
-		if ((plain && candidate.length !== word.length) || fold(candidate) !== wanted) continue;
+		if ((plain && candidate.length !== word.length) || foldedName(candidate) !== wanted) continue;
 		if (found !== undefined) return undefined;
 		found = candidate;
 	}
@@ -52,7 +50,8 @@ function sameEnd(path: string, all: string[]): string | undefined {
 	return same.length === 1 ? same[0] : undefined;
 }
 
-const lastPart = (path: string) => path.replace(/\/$/, '').split('/').at(-1)!.toLowerCase();
+/** Last part of a path, in lower case: `/vrm/Meta/` → `meta`. */
+export const lastPart = (path: string): string => path.replace(/\/$/, '').split('/').at(-1)!.toLowerCase();
 
 export interface NearFile {
 	/** A static file, from the site's root. */

@@ -7,3 +7,9 @@ export const element = (tagName: string, properties: Element['properties'], chil
 	properties,
 	children,
 });
+
+/** Where a node stands in the source; the start of the page where nothing says so. */
+export const placeOf = ({ position }: { position?: Element['position'] }): { line: number; column: number } => ({
+	line: position?.start?.line ?? 1,
+	column: position?.start?.column ?? 1,
+});

@@ -22,17 +22,10 @@ export const titleWords = (node: Nodes): string => writtenWords(node).replace(/\
 
 /** The same with white space as it is. */
 export function writtenWords(node: Nodes): string {
-	const parts = (n: Nodes): string => {
-		if (n.type === 'text') return n.value.replace(/\uE000[a-z]\d+\uE001/g, '');
-		if (
-			n.type === 'element' &&
-			n.tagName === 'sup' &&
-			n.children.some((c) => c.type === 'element' && c.properties.dataFootnoteRef !== undefined)
-		)
-			return '';
-		return 'children' in n ? n.children.map((c) => parts(c as Nodes)).join('') : '';
-	};
-	return parts(node);
+	if (node.type === 'text') return node.value.replace(/\uE000[a-z]\d+\uE001/g, '');
+	if (!('children' in node)) return '';
+	const isFootnote = node.children.some((c) => c.type === 'element' && c.properties.dataFootnoteRef !== undefined);
+	return node.type === 'element' && node.tagName === 'sup' && isFootnote ? '' : node.children.map((c) => writtenWords(c as Nodes)).join('');
 }
 
 /** Classes of what is no text of the page; what a diagram is drawn from is none either. */

@@ -8,7 +8,7 @@
 import type { Code, Parent, Root } from 'mdast';
 import { nearest } from '../../base/nearest.ts';
 import { errorAt, type Problem } from '../../base/problem.ts';
-import { walk } from '../../markdown/walk.ts';
+import { replaceNode, walk } from '../../markdown/walk.ts';
 import { type Snippet, type SnippetLine, type Snippets, snippetKey, snippetLine } from './content.ts';
 
 const REGION =
@@ -37,9 +37,7 @@ export function snippets(tree: Root, source: string, files: Snippets, from?: str
 			problems.push(errorAt('snippet', place, message, hint));
 			return [];
 		});
-		const index = parent.children.indexOf(node as never);
-		parent.children.splice(index, 1, ...blocks);
-		return index + blocks.length;
+		return replaceNode(node, ancestors, ...blocks);
 	});
 	return problems;
 }

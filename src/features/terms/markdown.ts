@@ -10,7 +10,7 @@
  * as they are. The island Terms shows the title on hover, focus and touch.
  */
 import type { Paragraph, Parent, PhrasingContent, Root, Text } from 'mdast';
-import { walk } from '../../markdown/walk.ts';
+import { replaceNode, walk } from '../../markdown/walk.ts';
 import type { Terms } from './content.ts';
 
 const DEFINITION = /^[ \t]{0,3}\*\[([^\]\n]+)\]:[ \t]*(\S.*?)[ \t]*$/;
@@ -28,10 +28,7 @@ export function takeAbbreviations(tree: Root, source: string): Terms {
 		const found = lines.map((line) => DEFINITION.exec(line));
 		if (!found.every((one) => one !== null)) return undefined;
 		for (const [, word, meaning] of found) terms[word!] = meaning!;
-		const { children } = ancestors.at(-1)!;
-		const index = children.indexOf(node);
-		children.splice(index, 1);
-		return index;
+		return replaceNode(node, ancestors);
 	});
 	return terms;
 }
@@ -56,11 +53,8 @@ export function explainTerms(tree: Root, abbreviations: Terms, glossary: Terms):
 			return isFirst || isAbbreviation ? marked(word, meaning, isFirst, isAbbreviation) : undefined;
 		});
 		if (!parts) return undefined;
-		const { children } = ancestors.at(-1)!;
-		const index = children.indexOf(node as never);
 		for (const part of parts) part.position = node.position;
-		children.splice(index, 1, ...(parts as never[]));
-		return index + parts.length;
+		return replaceNode(node, ancestors, ...parts);
 	});
 }
 

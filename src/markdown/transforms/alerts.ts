@@ -9,7 +9,7 @@ import type { Blockquote, Parent, Root, Text } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
 import { nearestHint } from '../../base/nearest.ts';
 import { type Problem, warningAt } from '../../base/problem.ts';
-import { walk } from '../walk.ts';
+import { replaceNode, walk } from '../walk.ts';
 
 /** By GitHub's word: the kind of admonition, and the key of its title. */
 const alerts: Record<string, { kind: string; title: string }> = {
@@ -55,8 +55,7 @@ export function alertsToAdmonitions(tree: Root, source: string): Problem[] {
 			data: { title: alert.title } as ContainerDirective['data'],
 			position: node.position,
 		};
-		const parent = ancestors.at(-1)!;
-		parent.children[parent.children.indexOf(node)] = admonition as never;
+		replaceNode(node, ancestors, admonition);
 	});
 	return problems;
 }

@@ -5,7 +5,7 @@
 import type { Element, ElementContent, Root, Text } from 'hast';
 import { toHtml } from 'hast-util-to-html';
 import { errorAt, type Problem, warningAt } from '../../base/problem.ts';
-import { element } from '../element.ts';
+import { element, placeOf } from '../element.ts';
 import { type HeadingIds, makeHeadingIds, titleHasId } from '../heading-ids.ts';
 import { MARK_OPEN } from '../marks.ts';
 import { isReservedClass, isReservedId } from '../reserved.ts';
@@ -126,8 +126,6 @@ function withoutDirectives<T extends Element | ElementContent>(node: T): T {
 
 /** Id of the heading that mdast-util-to-hast puts above the footnotes. */
 const FOOTNOTES = 'footnote-label';
-
-const placeOf = (node: Element) => ({ line: node.position?.start?.line ?? 1, column: node.position?.start?.column ?? 1 });
 
 /** Whether a heading without text shows something: an image, or a component (still a mark here). */
 const hasContent = (node: Element): boolean =>

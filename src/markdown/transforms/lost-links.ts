@@ -7,6 +7,7 @@ import type { Definition, FootnoteDefinition, FootnoteReference, Nodes, Root, Te
 import { nearestHint } from '../../base/nearest.ts';
 import { placeAt } from '../../base/place.ts';
 import { type Problem, warningAt } from '../../base/problem.ts';
+import { placeOf } from '../element.ts';
 import { walk } from '../walk.ts';
 
 const ending = String.raw`\.(?:mdx?|html?|png|jpe?g|svg|webp|gif|avif|pdf|zip|mp4)\b`;
@@ -144,7 +145,7 @@ const key = (label: string): string => label.replace(/\s+/g, ' ').trim().toLower
 function twice(node: Definition | FootnoteDefinition, { definitions, footnotes }: Page): Problem[] {
 	const known = node.type === 'definition' ? definitions : footnotes;
 	const label = key(node.identifier);
-	const at = { line: node.position?.start.line ?? 1, column: node.position?.start.column ?? 1 };
+	const at = placeOf(node);
 	const first = known.get(label);
 	if (!first) {
 		known.set(label, at);

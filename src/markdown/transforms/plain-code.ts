@@ -5,7 +5,7 @@
 import type { Element, Root, Text } from 'hast';
 import type { Code } from 'mdast';
 import { element } from '../element.ts';
-import { walk } from '../walk.ts';
+import { replaceNode, walk } from '../walk.ts';
 
 /** Handler for mdast-util-to-hast; blocks are appended to `codes`. */
 export const plainCode =
@@ -25,9 +25,8 @@ export function finishCode(tree: Root, codes: Code[], ours: (state: unknown, nod
 		delete node.properties.dataBlock;
 		const [text, more] = node.children as [Text | undefined, unknown];
 		const pre = ancestors.at(-1) as Element;
-		const parent = ancestors.at(-2) as Element | Root | undefined;
-		if (!code || more || text?.type !== 'text' || text.value !== `${code.value}\n` || pre.tagName !== 'pre' || !parent) return 'skip';
-		parent.children[parent.children.indexOf(pre)] = ours(undefined, code);
+		const isOurs = code && !more && text?.type === 'text' && text.value === `${code.value}\n` && pre.tagName === 'pre';
+		if (isOurs && ancestors.length > 1) replaceNode(pre, ancestors.slice(0, -1), ours(undefined, code));
 		return 'skip';
 	});
 	return tree;

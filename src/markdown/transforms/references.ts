@@ -10,7 +10,7 @@ import { mark } from '../marks.ts';
 import { refusedSchemes } from '../reserved.ts';
 import { isUnsearched, readableText } from '../text.ts';
 import type { PageLink } from '../types.ts';
-import { walk } from '../walk.ts';
+import { replaceNode, walk } from '../walk.ts';
 
 /** Attributes with an address to check, besides `<a href>` and `<img src>`. */
 const held: Record<string, Record<string, 'link' | 'media'>> = {
@@ -184,9 +184,7 @@ export function references(tree: Root, options: ReferenceOptions): { links: Page
 					'use a component from the components folder',
 				),
 			);
-			const index = parent.children.indexOf(node as never);
-			parent.children.splice(index, 1);
-			return index;
+			return replaceNode(node, ancestors);
 		}
 		if (node.tagName === 'a' && typeof node.properties.href === 'string') {
 			const href = node.properties.href;
@@ -217,13 +215,9 @@ export function references(tree: Root, options: ReferenceOptions): { links: Page
 			...(isAny && (node.data as { jsx?: true } | undefined)?.jsx && { jsx: true }),
 		});
 		const text: ElementContent = { type: 'text', value: mark('i', index), ...(node.data ? { data: node.data as never } : {}) };
-		if (alone) {
-			// Replaces the paragraph: a figure is not allowed inside one.
-			const holder = ancestors.at(-2) as Element | Root;
-			holder.children.splice(holder.children.indexOf(parent as never), 1, text as never);
-			return 'skip';
-		}
-		parent.children.splice(parent.children.indexOf(node as never), 1, text as never);
+		// A figure replaces the paragraph: it is not allowed inside one.
+		if (alone) replaceNode(parent, ancestors.slice(0, -1), text);
+		else replaceNode(node, ancestors, text);
 		return 'skip';
 	});
 	return { links, problems, styled };

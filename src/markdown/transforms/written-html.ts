@@ -12,9 +12,10 @@
  */
 import type { Element, Root } from 'hast';
 import { errorAt, type Problem } from '../../base/problem.ts';
+import { placeOf } from '../element.ts';
 import { isElementMember, isReservedAttribute, isReservedClass, isReservedId } from '../reserved.ts';
 import { svgElements } from '../svg-elements.ts';
-import { walk } from '../walk.ts';
+import { replaceNode, walk } from '../walk.ts';
 
 /** HTML as written. */
 interface Raw {
@@ -51,14 +52,11 @@ export function checkWritten(tree: Root): Problem[] {
 		}
 		// An image of HTML is nobody's business in a tree of Docusaurus, as one of JSX.
 		if (node.tagName === 'img') node.data = { ...node.data, jsx: true } as never;
-		const at = { line: node.position?.start?.line ?? 1, column: node.position?.start?.column ?? 1 };
+		const at = placeOf(node);
 		const fault = elementFault(node, ancestors);
 		if (fault) {
 			problems.push(errorAt('raw-element', at, fault, 'use a file with the drawing, or a component from the components folder'));
-			const { children } = ancestors.at(-1)!;
-			const index = children.indexOf(node as never);
-			children.splice(index, 1);
-			return index;
+			return replaceNode(node, ancestors);
 		}
 		for (const name of reservedIn(node, ancestors)) problems.push(errorAt('reserved-name', at, ...name));
 		return undefined;
@@ -88,9 +86,8 @@ export function checkJsx(tree: Root, severity: Problem['severity']): Problem[] {
 			found.push(...node.attributes.flatMap(({ name }) => (name && isRefused(name) ? [name] : [])));
 			node.attributes = node.attributes.filter(({ name }) => !name || !isRefused(name));
 		}
-		const { line, column } = node.position?.start ?? { line: 1, column: 1 };
 		const tagName = node.type === 'element' ? node.tagName : node.name!;
-		for (const name of found) problems.push({ ...errorAt('reserved-name', { line, column }, ...attributeFault(tagName, name)), severity });
+		for (const name of found) problems.push({ ...errorAt('reserved-name', placeOf(node), ...attributeFault(tagName, name)), severity });
 	});
 	return problems;
 }
