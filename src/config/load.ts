@@ -107,28 +107,15 @@ function noConfig(siteDir: string): ConfigError {
 			`there is no ${names[0]} in ${place}, and this file is not read`,
 			`the config is one of ${names.join(', ')}: rename it${/\.(?:ya?ml|toml|cjs|cts)$/.test(near) ? `, and write export default { title: '…', url: 'https://…' }` : ''}`,
 		);
-	const below = existsSync(siteDir) ? siteBelow(siteDir) : undefined;
-	if (below)
-		return configError(
-			'no-config',
-			{},
-			`there is no ${names[0]} in ${place}`,
-			`there is one in ${join(place, below)}: name the folder, vrmdocs build ${join(place, below)}`,
-		);
+	const isThere = existsSync(siteDir);
+	const below = isThere ? siteBelow(siteDir) : undefined;
 	const foreign = foreignConfigs.find(({ file }) => existsSync(join(siteDir, file)));
-	if (foreign)
-		return configError(
-			'no-config',
-			{},
-			`there is no ${names[0]} in ${place}`,
-			`\`vrmdocs init ${place} --from ${foreign.tool}\` makes one of ${foreign.file}`,
-		);
-	return configError(
-		'no-config',
-		{},
-		existsSync(siteDir) ? `there is no ${names[0]} in ${place}` : `the folder ${place} does not exist`,
-		`pass the site's folder, or create ${join(place, names[0]!)} with at least title and url: \`vrmdocs init ${place}\` makes one`,
-	);
+	const hint = below
+		? `there is one in ${join(place, below)}: name the folder, vrmdocs build ${join(place, below)}`
+		: foreign
+			? `\`vrmdocs init ${place} --from ${foreign.tool}\` makes one of ${foreign.file}`
+			: `pass the site's folder, or create ${join(place, names[0]!)} with at least title and url: \`vrmdocs init ${place}\` makes one`;
+	return configError('no-config', {}, isThere ? `there is no ${names[0]} in ${place}` : `the folder ${place} does not exist`, hint);
 }
 
 /** In a monorepo: the first folder with a config, at most two below: `packages/docs`. */
@@ -365,7 +352,6 @@ function keysAt(path: (string | number)[]): string[] {
 }
 
 type Def = {
-	type: string;
 	innerType?: z.core.$ZodType;
 	options?: z.core.$ZodType[];
 	in?: z.core.$ZodType;

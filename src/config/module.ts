@@ -2,6 +2,7 @@
  * Runs a TypeScript or JavaScript module of a site (config, sidebars): bundles it with esbuild into the cache folder and imports it from there.
  * A bundle whose inputs have not changed is reused, so that a warm start never waits for esbuild.
  */
+
 import { readFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { basename, dirname, extname, isAbsolute, join, relative, resolve, sep } from 'node:path';
@@ -12,6 +13,7 @@ import { bundle, esbuildPlugin } from '../base/bundler.ts';
 import { sha1 } from '../base/hash.ts';
 import { parseJson } from '../base/json.ts';
 import { packageRoot } from '../base/package-root.ts';
+import { pathFrom } from '../base/paths.ts';
 import { errorAt, type Place, type Problem } from '../base/problem.ts';
 import { locateBy } from '../base/suspect.ts';
 import { thrownMessage } from '../base/thrown.ts';
@@ -279,7 +281,7 @@ export function esbuildProblems(error: unknown, base: string, shown: (path: stri
 export const shownFrom =
 	(siteDir: string) =>
 	(path: string): string =>
-		path.startsWith(siteDir + sep) ? relative(siteDir, path).split(sep).join('/') : path;
+		path.startsWith(siteDir + sep) ? pathFrom(siteDir, path) : path;
 
 /** Position of the first stack frame in the module or in a file it imports; undefined where there is none. */
 function placeInStack(error: unknown, bundle: string, file: string, name: string): (Place & { file: string }) | undefined {

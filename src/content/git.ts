@@ -1,8 +1,10 @@
 /** Dates of sources, from git. */
+
 import { execFileSync, spawn } from 'node:child_process';
 import { readFileSync, statSync } from 'node:fs';
-import { posix, relative, resolve, sep } from 'node:path';
+import { posix, resolve } from 'node:path';
 import { safely } from '../base/attempt.ts';
+import { pathFrom } from '../base/paths.ts';
 import { type Problem, warningAt } from '../base/problem.ts';
 import type { Store } from '../cache/store.ts';
 
@@ -55,7 +57,7 @@ export async function lastUpdates(siteDir: string, cache: Pick<Store, 'get' | 's
 	const where = await git(['rev-parse', '--show-toplevel', 'HEAD', '--git-path', 'shallow'], siteDir);
 	if (!where) return { updates: new Map(), unknown: 0 };
 	const [top, head, shallow] = where.trim().split('\n');
-	const prefix = relative(top!, siteDir).split(sep).join('/');
+	const prefix = pathFrom(top!, siteDir);
 	const cut = cutCommits(resolve(siteDir, shallow!));
 	const key = `updates:${head}:${prefix}:${[...cut].join()}${outside.map((folder) => `:${folder}`).join('')}`;
 	const cached = cache.get<{ updates: [string, { time: string }][]; unknown: number }>(key);

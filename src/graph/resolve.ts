@@ -38,7 +38,7 @@ export function makeResolver(site: Site): Resolver {
 		faults: new Map(),
 		near: new Map(),
 		docsFolderOf: docsFolders(site),
-		docsFolderFirst: conventionsOf(site.config).docsFolderFirst,
+		docsFolderFirst: conventionsOf(site.config).docsFolderFirst ?? false,
 		files: new Map(),
 	};
 }

@@ -1,8 +1,10 @@
 /** Suggestions for addresses that lead nowhere. */
+
 import { readdirSync } from 'node:fs';
-import { dirname, join, relative, sep } from 'node:path';
+import { dirname, join } from 'node:path';
 import { distance } from 'fastest-levenshtein';
 import { safely } from '../base/attempt.ts';
+import { pathFrom } from '../base/paths.ts';
 import { foldedName } from './paths.ts';
 import type { Site } from './types.ts';
 
@@ -67,7 +69,7 @@ export interface NearFile {
  */
 export function nearestFile(site: Site, absolute: string, beside: string | undefined): NearFile | undefined {
 	const near = beside ? filesIn(site, dirname(beside)) : [];
-	const wanted = beside && relative(site.siteDir, beside).split(sep).join('/');
+	const wanted = beside && pathFrom(site.siteDir, beside);
 	const casedBeside = wanted && sameButCase(wanted, near);
 	if (casedBeside) return { beside: casedBeside, caseOnly: true };
 	const statics = [...site.statics.keys()];
@@ -83,7 +85,7 @@ export function nearestFile(site: Site, absolute: string, beside: string | undef
 function filesIn(site: Site, folder: string): string[] {
 	try {
 		return readdirSync(folder, { withFileTypes: true }).flatMap((e) =>
-			e.isFile() && !/^[._]|\.(?:mdx?|markdown)$/i.test(e.name) ? [relative(site.siteDir, join(folder, e.name)).split(sep).join('/')] : [],
+			e.isFile() && !/^[._]|\.(?:mdx?|markdown)$/i.test(e.name) ? [pathFrom(site.siteDir, join(folder, e.name))] : [],
 		);
 	} catch {
 		const other = sameButCase(folder, foldersBeside(folder));

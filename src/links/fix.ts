@@ -1,6 +1,8 @@
 /** Fixes addresses whose correction is certain: moved pages with a redirect, letter case, slashes. */
+
 import { readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { groupBy } from '../base/group.ts';
 import { offsetAt, placeAt } from '../base/place.ts';
 import type { Problem } from '../base/problem.ts';
 import { isMarkdown } from '../content/read.ts';
@@ -18,10 +20,9 @@ export interface FileFix {
 
 /** Writes the fixes. @returns the fixed files, and the remaining problems */
 export function fixLinks(siteDir: string, problems: Problem[]): { fixes: FileFix[]; left: Problem[] } {
-	const byFile = new Map<string, Problem[]>();
-	for (const p of problems) if (p.fix && p.file) byFile.set(p.file, [...(byFile.get(p.file) ?? []), p]);
+	const fixable = problems.filter((p) => p.fix && p.file);
 	const mended = new Set<Problem>();
-	const fixes = [...byFile].flatMap(([file, list]): FileFix[] => {
+	const fixes = [...groupBy(fixable, (p) => p.file!)].flatMap(([file, list]): FileFix[] => {
 		const path = join(siteDir, file);
 		const text = readFileSync(path, 'utf8');
 		const edits = editsOf(file, text, list, mended);

@@ -1,8 +1,9 @@
 /** Problems of the output: files with the same path, and addresses in sitemap, canonical links, web app manifest and robots.txt. */
 
 import { readFileSync } from 'node:fs';
-import { join, posix, relative, sep } from 'node:path';
+import { join, posix } from 'node:path';
 import { nearestHint } from '../base/nearest.ts';
+import { pathFrom } from '../base/paths.ts';
 import { errorAt, mendable, noteAt, type Problem, warningAt } from '../base/problem.ts';
 import { conventionsOf } from '../config/conventions.ts';
 import { addressFault } from '../graph/addresses.ts';
@@ -29,7 +30,7 @@ function collisions({ site }: LinkInput): Problem[] {
 	return [...site.statics].flatMap(([path, absolute]): Problem | Problem[] => {
 		const { what, yields } = made.get(path) ?? folders.get(path) ?? {};
 		if (!what || yields) return [];
-		const file = relative(site.siteDir, absolute).split(sep).join('/');
+		const file = pathFrom(site.siteDir, absolute);
 		return errorAt(
 			'output-collision',
 			{ file, line: 1, column: 1 },
@@ -93,7 +94,7 @@ function staticAddresses(input: LinkInput): Problem[] {
 	for (const [path, absolute] of site.statics) {
 		const manifest = /\.webmanifest$|^\/manifest\.json$/.test(path);
 		if (!manifest && path !== '/robots.txt') continue;
-		const file = relative(site.siteDir, absolute).split(sep).join('/');
+		const file = pathFrom(site.siteDir, absolute);
 		const text = readFileSync(absolute, 'utf8');
 		const place = placeFinder(text);
 		if (manifest)

@@ -13,3 +13,7 @@ export const placeOf = ({ position }: { position?: Element['position'] }): { lin
 	line: position?.start?.line ?? 1,
 	column: position?.start?.column ?? 1,
 });
+
+/** Whether an element of a name is among these. */
+export const hasElement = (ancestors: readonly { type: string; tagName?: string }[], tagName: string): boolean =>
+	ancestors.some((one) => one.type === 'element' && one.tagName === tagName);

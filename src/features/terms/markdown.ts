@@ -9,7 +9,9 @@
  * A word is explained where it first stands below each heading; other places of an abbreviation are `<abbr>` alone. Words in headings, links and code stay
  * as they are. The island Terms shows the title on hover, focus and touch.
  */
+
 import type { Paragraph, Parent, PhrasingContent, Root, Text } from 'mdast';
+import { groupBy } from '../../base/group.ts';
 import { replaceNode, walk } from '../../markdown/walk.ts';
 import type { Terms } from './content.ts';
 
@@ -100,12 +102,11 @@ const areJoined = (a: string, b: string): boolean =>
 	(KATAKANA.test(a) && KATAKANA.test(b)) || (LETTER.test(a) && LETTER.test(b) && !UNSPACED.test(a) && !UNSPACED.test(b));
 
 /** Words by their first character, the longest first. */
-function byStart(words: string[]): Map<string, string[]> {
-	const starts = new Map<string, string[]>();
-	for (const word of [...words].sort((a, b) => b.length - a.length || (a < b ? -1 : 1)))
-		starts.set(word[0]!, [...(starts.get(word[0]!) ?? []), word]);
-	return starts;
-}
+const byStart = (words: string[]): Map<string, string[]> =>
+	groupBy(
+		[...words].sort((a, b) => b.length - a.length || (a < b ? -1 : 1)),
+		(word) => word[0]!,
+	);
 
 /** The word that stands at a place. A word is no part of another: `HTML` is not in `XHTML`, but in `HTMLの`. */
 const wordAt = (text: string, at: number, starts: ReadonlyMap<string, string[]>): string | undefined =>

@@ -6,6 +6,7 @@
 import type { Element, ElementContent, Properties, Root } from 'hast';
 import { find, html } from 'property-information';
 import { errorAt, type Problem, warningAt } from '../../base/problem.ts';
+import { hasElement } from '../element.ts';
 import { mark } from '../marks.ts';
 import { refusedSchemes } from '../reserved.ts';
 import { isUnsearched, readableText } from '../text.ts';
@@ -56,13 +57,6 @@ export const isDangerous = (href: string): boolean => {
 
 /** An image of one colour scheme, as Material for MkDocs and GitHub have it: `a.png#only-dark`, `a.png#gh-light-mode-only`. */
 const SCHEME = /^([^#]+)#(?:only|gh)-(light|dark)(?:-mode-only)?$/;
-
-const isIn = (tagName: string, ancestors: (Element | Root)[]) => ancestors.some((a) => a.type === 'element' && a.tagName === tagName);
-
-function startOfNearest(ancestors: (Element | Root)[]) {
-	for (let i = ancestors.length - 1; i >= 0; i--) if (ancestors[i]!.position?.start) return ancestors[i]!.position!.start;
-	return undefined;
-}
 
 /** UTF-16 units of a link's words at most: whole paragraphs name no page. */
 const MOST_WORDS = 80;
@@ -154,7 +148,7 @@ export function references(tree: Root, options: ReferenceOptions): { links: Page
 	let column = 1;
 	walk(tree, (node: Element, ancestors: (Element | Root)[]) => {
 		if (node.type !== 'element') return;
-		const placed = node.position?.start ?? startOfNearest(ancestors);
+		const placed = node.position?.start ?? ancestors.findLast((a) => a.position?.start)?.position?.start;
 		line = placed?.line ?? line;
 		column = placed?.column ?? column;
 		const parent = ancestors.at(-1) as Element | Root;
@@ -175,7 +169,7 @@ export function references(tree: Root, options: ReferenceOptions): { links: Page
 					: marked(href);
 		}
 		// The `<title>` of an SVG is its accessible name.
-		if (!isAny && unrendered.has(node.tagName) && !(node.tagName === 'title' && isIn('svg', ancestors))) {
+		if (!isAny && unrendered.has(node.tagName) && !(node.tagName === 'title' && hasElement(ancestors, 'svg'))) {
 			problems.push(
 				errorAt(
 					'raw-element',

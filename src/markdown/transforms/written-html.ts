@@ -12,7 +12,7 @@
  */
 import type { Element, Root } from 'hast';
 import { errorAt, type Problem } from '../../base/problem.ts';
-import { placeOf } from '../element.ts';
+import { hasElement, placeOf } from '../element.ts';
 import { isElementMember, isReservedAttribute, isReservedClass, isReservedId } from '../reserved.ts';
 import { svgElements } from '../svg-elements.ts';
 import { replaceNode, walk } from '../walk.ts';
@@ -99,14 +99,11 @@ const attributeFault = (tagName: string, name: string): [message: string, hint: 
 		? [`<${tagName}> has the attribute ping, which tells others of each click`, 'take it out']
 		: [`<${tagName}> has the attribute ${name}, which scripts of the site look for`, 'give it another name'];
 
-const within = (ancestors: (Element | Root)[], tagName: string): boolean =>
-	ancestors.some((a) => a.type === 'element' && a.tagName === tagName);
-
 /** Elements in drawings and formulas that a browser reads as something else than what they are here. */
 function elementFault({ tagName }: Element, ancestors: (Element | Root)[]): string | undefined {
 	const isForeign =
-		(within(ancestors, 'svg') && tagName !== 'a' && !svgElements.has(tagName)) ||
-		(within(ancestors, 'math') && /^(?:annotation-xml|mglyph|malignmark)$/.test(tagName));
+		(hasElement(ancestors, 'svg') && tagName !== 'a' && !svgElements.has(tagName)) ||
+		(hasElement(ancestors, 'math') && /^(?:annotation-xml|mglyph|malignmark)$/.test(tagName));
 	return isForeign ? `<${tagName}> in a drawing or formula is not rendered` : undefined;
 }
 
@@ -130,7 +127,7 @@ function reservedIn(node: Element, ancestors: (Element | Root)[]): [message: str
 		if (value === undefined || !shadows(property, String(value), tagName, ancestors)) continue;
 		found.push([
 			`<${tagName} ${property}="${value}"> takes a name that scripts of the site use`,
-			property === 'name' && !within(ancestors, 'form') ? 'use an id' : 'choose another one',
+			property === 'name' && !hasElement(ancestors, 'form') ? 'use an id' : 'choose another one',
 		]);
 		delete properties[property];
 	}
@@ -144,5 +141,5 @@ function reservedIn(node: Element, ancestors: (Element | Root)[]): [message: str
 function shadows(property: 'id' | 'name', value: string, tagName: string, ancestors: (Element | Root)[]): boolean {
 	if (property === 'id' && isReservedId(value)) return true;
 	if (property === 'name' && (tagName === 'form' || tagName === 'img')) return true;
-	return isElementMember(value) && (within(ancestors, 'form') || /^(?:button|fieldset|input|output|select|img)$/.test(tagName));
+	return isElementMember(value) && (hasElement(ancestors, 'form') || /^(?:button|fieldset|input|output|select|img)$/.test(tagName));
 }
