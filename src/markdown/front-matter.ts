@@ -10,11 +10,13 @@ import { aliasFault } from '../content/aliases.ts';
 import { type FrontMatter, frontMatterSchema } from '../content/front-matter.ts';
 import { plainYaml } from './plain-yaml.ts';
 
-export interface ReadFrontMatter {
+export interface Front {
 	frontMatter: FrontMatter;
+	/** 1-based line of each key. */
 	lines: Record<string, number>;
-	problems: Problem[];
 }
+
+type ReadFrontMatter = Front & { problems: Problem[] };
 
 /** Of `layout`, some values mean other keys: it is read like those of other tools. */
 const known = Object.keys(frontMatterSchema.shape).filter((key) => key !== 'layout');

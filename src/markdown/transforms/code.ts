@@ -12,24 +12,15 @@ import { nearest, nearestHint } from '../../base/nearest.ts';
 import { type Problem, warningAt } from '../../base/problem.ts';
 import { element } from '../element.ts';
 import { canonicalLanguage, highlight, languageNames } from '../highlight.ts';
+import type { MarkdownOptions } from '../options.ts';
 import { walk } from '../walk.ts';
 import { annotator, type CodeNote } from './code-notes.ts';
 import { fenceFaults } from './fences.ts';
 
 /** A comment that chooses lines: the next one (`line`), or those between two (`start`, `end`). They get the class. */
-export interface MagicComment {
-	className: string;
-	line?: string;
-	start?: string;
-	end?: string;
-}
+type MagicComment = MarkdownOptions['magicComments'][number];
 
-export interface CodeOptions {
-	/** Besides those of highlighting. */
-	magicComments: MagicComment[];
-	codeAliases: Record<string, string>;
-	showLineNumbers: boolean;
-}
+export type CodeOptions = Pick<MarkdownOptions, 'magicComments' | 'codeAliases' | 'showLineNumbers'>;
 
 /** Languages that other rules know. */
 const elsewhere = new Set(['math', 'mermaid']);

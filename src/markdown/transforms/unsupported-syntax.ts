@@ -3,16 +3,10 @@ import type { Code, Delete, Heading, Html, Link, Nodes, Parent, Root, Table, Tex
 import { type Construct, constructs } from '../../adapters/foreign-constructs.ts';
 import { placeAt } from '../../base/place.ts';
 import { type Problem, warningAt } from '../../base/problem.ts';
-import type { PageFormat } from '../options.ts';
+import type { MarkdownOptions, PageFormat } from '../options.ts';
 import { walk } from '../walk.ts';
 
-export interface LeftoverOptions {
-	math: boolean;
-	mermaid: boolean;
-	definitionLists: boolean;
-	abbreviations: boolean;
-	emoji: boolean;
-}
+type LeftoverOptions = Pick<MarkdownOptions, 'math' | 'mermaid' | 'definitionLists' | 'abbreviations' | 'emoji'>;
 
 /** @param source what the tree was made of */
 export function leftovers(tree: Root, source: string, format: PageFormat, options: LeftoverOptions): Problem[] {
