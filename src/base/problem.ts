@@ -21,6 +21,9 @@ export interface Problem {
 	fix?: { from: string; to: string };
 }
 
+/** A problem without its place, as what finds it tells it. */
+export type Fault = Required<Pick<Problem, 'code' | 'message' | 'hint'>>;
+
 /** Position of a problem; empty if it belongs to no file. */
 export type Place = Pick<Problem, 'file' | 'line' | 'column'>;
 

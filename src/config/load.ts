@@ -361,11 +361,8 @@ type Def = {
 const defOf = (schema: z.core.$ZodType) => schema._zod.def as unknown as Def;
 
 function unwrap(schema: z.core.$ZodType): z.core.$ZodType[] {
-	const def = defOf(schema);
-	if (def.innerType) return unwrap(def.innerType);
-	if (def.options) return def.options.flatMap(unwrap);
-	if (def.in) return unwrap(def.in);
-	return [schema];
+	const { innerType, in: input, options = innerType ?? input } = defOf(schema);
+	return options ? [options].flat().flatMap(unwrap) : [schema];
 }
 
 function step(schema: z.core.$ZodType, key: string | number): z.core.$ZodType[] {

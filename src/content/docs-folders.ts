@@ -10,8 +10,7 @@
 
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { textIfThere } from '../base/folder.ts';
-import { parseJson } from '../base/json.ts';
+import { readJson } from '../base/json.ts';
 import { nearestHint } from '../base/nearest.ts';
 import { isWithin } from '../base/paths.ts';
 import { errorAt, type Place, type Problem } from '../base/problem.ts';
@@ -74,15 +73,9 @@ const none: VersionNames = { named: [], built: [] };
  */
 export function readVersions(siteDir: string, id: string, problems: Problem[], listsCurrent = false): VersionNames {
 	const { list: file, docs: folder } = versionFiles(id);
-	const text = textIfThere(siteDir, file, problems);
-	if (text === undefined) return none;
-	const parsed = parseJson(text);
-	if ('fault' in parsed) {
-		const { message, hint, ...place } = parsed.fault;
-		problems.push(errorAt('versions', { file, ...place }, `not valid JSON: ${message}`, `${hint}; it is a list such as ["2.0", "1.0"]`));
-		return none;
-	}
-	const { value } = parsed;
+	const read = readJson(siteDir, file, 'versions', problems, '; it is a list such as ["2.0", "1.0"]');
+	if (!read) return none;
+	const { value } = read;
 	const wrong = (message: string, hint: string) => problems.push(errorAt('versions', { file, line: 1, column: 1 }, message, hint));
 	if (!Array.isArray(value) || value.some((name) => typeof name !== 'string')) {
 		wrong('the file must be a list of version names', 'such as ["2.0", "1.0"], newest first');

@@ -14,8 +14,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { mergedStrings } from '../../templates/strings/index.ts';
 import { themeTexts } from '../adapters/content.ts';
-import { textIfThere } from '../base/folder.ts';
-import { parseJson } from '../base/json.ts';
+import { readJson } from '../base/json.ts';
 import { nearestHint } from '../base/nearest.ts';
 import { errorAt, type Problem, warningAt } from '../base/problem.ts';
 import { conventionsOf } from '../config/conventions.ts';
@@ -61,16 +60,10 @@ export function translationOf(siteDir: string, path: string, folder: string, tra
 
 /** Reads a file of labels: `{ "key": { "message": "…", "description": "…" } }`; empty if there is no such file. */
 export function readLabels(siteDir: string, file: string, problems: Problem[]): Labels {
-	const text = textIfThere(siteDir, file, problems);
-	if (text === undefined) return {};
-	const parsed = parseJson(text);
-	if ('fault' in parsed) {
-		const { message, hint, ...place } = parsed.fault;
-		problems.push(errorAt('translations', { file, ...place }, `not valid JSON: ${message}`, hint));
-		return {};
-	}
+	const read = readJson(siteDir, file, 'translations', problems);
+	if (!read) return {};
 	const labels: Record<string, string> = {};
-	const { value } = parsed;
+	const { value, text } = read;
 	if (!isObject(value)) {
 		problems.push(errorAt('translations', { file, line: 1, column: 1 }, 'the file must be an object of texts', HINT));
 		return {};

@@ -1,6 +1,6 @@
 /** Types and helpers for sidebar items, from the sidebars file and from folders. */
 import * as z from 'zod';
-import type { Place, Problem } from '../base/problem.ts';
+import { errorAt, type Place, type Problem } from '../base/problem.ts';
 import type { NumberPrefixes } from '../config/schema/docs.ts';
 import { badgeSchema } from '../content/front-matter.ts';
 import { checkSlug, docIdHint } from './docs.ts';
@@ -86,8 +86,10 @@ export interface SidebarInput {
 	names?: ReadonlySet<string> | undefined;
 }
 
-export function report(context: Context, word: string, message: string, hint: string): void {
-	context.problems.push({ severity: 'error', code: 'sidebars', file: context.file, ...context.locate(word), message, hint });
+/** @returns no items, in the place of those that are wrong */
+export function report(context: Context, word: string, message: string, hint: string): never[] {
+	context.problems.push(errorAt('sidebars', { file: context.file, ...context.locate(word) }, message, hint));
+	return [];
 }
 
 /** Class names and badge of an item. Invalid badges are ignored: they are reported when the file is read. */
@@ -105,15 +107,10 @@ export function docItem(id: string, label: string | undefined, context: Context,
 	if (!doc && context.drafts.has(id)) return [];
 	if (!doc) {
 		const isSidebar = context.sidebars.includes(id);
-		report(
-			context,
-			id,
-			isSidebar
-				? `sidebar "${sidebar}" names ${id === sidebar ? 'itself' : `the sidebar "${id}"`} where a doc id belongs`
-				: `sidebar "${sidebar}": there is no doc with id "${id}"`,
-			docIdHint(id, context.docs.keys()),
-		);
-		return [];
+		const message = isSidebar
+			? `sidebar "${sidebar}" names ${id === sidebar ? 'itself' : `the sidebar "${id}"`} where a doc id belongs`
+			: `sidebar "${sidebar}": there is no doc with id "${id}"`;
+		return report(context, id, message, docIdHint(id, context.docs.keys()));
 	}
 	if (doc.unlisted) {
 		context.unlisted.push(id);

@@ -85,8 +85,12 @@ function normalise(items: unknown, context: Context, label: string): unknown[] {
 	if (Array.isArray(items)) return items;
 	if (typeof items === 'object' && items !== null)
 		return Object.entries(items).map(([l, list]) => ({ type: 'category', label: l, items: list }));
-	report(context, label, `sidebar "${label}" must be a list of items`, "use ['intro', { type: 'category', label: '…', items: […] }]");
-	return [];
+	return report(
+		context,
+		label,
+		`sidebar "${label}" must be a list of items`,
+		"use ['intro', { type: 'category', label: '…', items: […] }]",
+	);
 }
 
 /**

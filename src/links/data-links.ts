@@ -45,13 +45,8 @@ function* feedLinks({ site, data, resolver }: LinkInput): Generator<SiteLink> {
 				target.problem || target.advice || target.anchor
 					? fileOf(site.siteDir, `${site.config.dataDirectory}/${feed.data}`, name)
 					: undefined;
-			yield {
-				kind: 'link',
-				href,
-				file,
-				...(file ? placeFinder(readFileSync(join(site.siteDir, file), 'utf8'))(href) : { line: 1, column: 1 }),
-				target,
-			};
+			const place = file ? placeFinder(readFileSync(join(site.siteDir, file), 'utf8'))(href) : { line: 1, column: 1 };
+			yield { kind: 'link', href, file, ...place, target };
 		}
 	}
 }

@@ -68,14 +68,7 @@ function shown(value: unknown): string | undefined {
 function hintOf(issue: z.core.$ZodIssue): string {
 	const [key, ...rest] = issue.path;
 	if (issue.code === 'unrecognized_keys') {
-		const allowed =
-			issue.path.join('.') === 'hero'
-				? heroKeys
-				: key === 'features'
-					? featureKeys
-					: key === 'last_update'
-						? ['date', 'author']
-						: actionKeys;
+		const allowed = objectKeys[issue.path.filter((part) => typeof part === 'string').join('.')] ?? [];
 		return nearestHint(issue.keys[0]!, allowed, `allowed: ${allowed.join(', ')}`);
 	}
 	if (rest.at(-1) === 'link') return 'write the address of a page or of another site: link: /guide/';
@@ -84,9 +77,13 @@ function hintOf(issue: z.core.$ZodIssue): string {
 	return `write a value of that kind, or take ${typeof name === 'string' ? name : 'it'} out`;
 }
 
-const heroKeys = ['name', 'text', 'tagline', 'image', 'actions'];
-const featureKeys = ['icon', 'title', 'details', 'link', 'linkText', 'target', 'rel'];
-const actionKeys = ['text', 'link', 'theme', 'target', 'rel'];
+/** Keys of objects that have no others. */
+const objectKeys: Record<string, string[]> = {
+	hero: ['name', 'text', 'tagline', 'image', 'actions'],
+	'hero.actions': ['text', 'link', 'theme', 'target', 'rel'],
+	features: ['icon', 'title', 'details', 'link', 'linkText', 'target', 'rel'],
+	last_update: ['date', 'author'],
+};
 
 /** Fast path for front matter of plain lines, as on nearly every page: read without positions and schema. @returns undefined for anything else, and for anything wrong */
 function readCommon(yaml: string, firstLine: number): ReadFrontMatter | undefined {

@@ -35,14 +35,13 @@ export async function loadLanguages(names: Iterable<string>): Promise<void> {
 		const language = canonicalLanguage(name);
 		if (!language) throw new UnknownLanguage(name, nearest(name, languageNames()));
 		if (language === 'text' || loaded.has(language)) continue;
-		for (const one of [...FIRST, language]) if (!loaded.has(one)) await register(one);
+		for (const one of [...FIRST, language]) {
+			if (loaded.has(one)) continue;
+			// Registered as soon as it is loaded: blocks of Markdown show code of it, too.
+			refractor.register((await importGrammar(one)).default);
+			loaded.add(one);
+		}
 	}
-}
-
-/** Registered as soon as it is loaded: blocks of Markdown show code of it, too. */
-async function register(language: string): Promise<void> {
-	refractor.register((await importGrammar(language)).default);
-	loaded.add(language);
 }
 
 /** Languages of the fences in a text, and of files that it shows: all that its code may need, and perhaps more. */

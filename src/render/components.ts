@@ -2,7 +2,7 @@
 import type { ComponentType } from 'react';
 import type { SiteProps } from '../../templates/props.ts';
 import { escapeHtml } from '../base/escape.ts';
-import { nearest } from '../base/nearest.ts';
+import { nearestHint } from '../base/nearest.ts';
 import { errorAt, type Place, type Problem } from '../base/problem.ts';
 import { thrownMessage } from '../base/thrown.ts';
 import { afterTimeLimit } from '../base/time-limit.ts';
@@ -250,15 +250,9 @@ export const vueComponent = (place: Place, name: string): Problem =>
 
 /** `<Tab>` → did you mean `<Tabs>`? */
 export function unknownComponent({ name, line, column }: ComponentUse, known: string[], file: string): Problem {
-	const near = nearest(name, known);
-	return errorAt(
-		'unknown-component',
-		{ file, line, column },
-		`unknown component <${name}>`,
-		near
-			? `did you mean <${near}>?`
-			: `add components/${name}.tsx, or write \\<${name}> for the text; known: ${known.slice(0, 12).join(', ')}`,
-	);
+	const add = `add components/${name}.tsx, or write \\<${name}> for the text; known: ${known.slice(0, 12).join(', ')}`;
+	const hint = nearestHint(name, known, add, (near) => `<${near}>`);
+	return errorAt('unknown-component', { file, line, column }, `unknown component <${name}>`, hint);
 }
 
 /** What a component page has thrown. @param path of one that is made from data */

@@ -6,7 +6,7 @@
  *                             ```
  */
 import type { Code, Parent, Root } from 'mdast';
-import { nearest } from '../../base/nearest.ts';
+import { nearestHint } from '../../base/nearest.ts';
 import { errorAt, type Problem } from '../../base/problem.ts';
 import { replaceNode, walk } from '../../markdown/walk.ts';
 import { type Snippet, type SnippetLine, type Snippets, snippetKey, snippetLine } from './content.ts';
@@ -73,11 +73,8 @@ function codeOf(
 
 export function missingRegion({ path }: Snippet, lines: string[], region: string): { message: string; hint: string } {
 	const names = [...new Set(lines.flatMap((text) => REGION.exec(text)?.[2] || []))];
-	const near = nearest(region, names);
-	return {
-		message: `${path} has no region "${region}"`,
-		hint: near ? `did you mean #${near}?` : names.length ? `regions: ${names.join(', ')}` : `begin it with // #region ${region}`,
-	};
+	const others = names.length ? `regions: ${names.join(', ')}` : `begin it with // #region ${region}`;
+	return { message: `${path} has no region "${region}"`, hint: nearestHint(region, names, others, (near) => `#${near}`) };
 }
 
 /** Lines between the marks of a region, without those of others in it. */

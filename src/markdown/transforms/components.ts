@@ -48,28 +48,17 @@ export function readProps(node: Jsx): { props: Record<string, unknown>; problems
 		if (value === null || value === undefined) props[attribute.name] = true;
 		else if (typeof value === 'string') props[attribute.name] = value;
 		else {
+			const what = `<${node.name}>: the value of "${attribute.name}" is`;
+			const tell = (code: string, message: string, hint: string) => problems.push(errorAt(code, at, `${what} ${message}`, hint));
 			if (deepBracket(value.value) >= 0) {
-				problems.push(
-					errorAt(
-						'too-deep',
-						at,
-						`<${node.name}>: the value of "${attribute.name}" is nested deeper than ${MAX_VALUE_DEPTH} levels`,
-						'flatten it, or put it into a data file',
-					),
-				);
+				tell('too-deep', `nested deeper than ${MAX_VALUE_DEPTH} levels`, 'flatten it, or put it into a data file');
 				continue;
 			}
 			try {
 				props[attribute.name] = JSON5.parse(value.value);
 			} catch {
-				problems.push(
-					errorAt(
-						'component-prop',
-						at,
-						`<${node.name}>: the value of "${attribute.name}" is not a plain value: {${value.value}}`,
-						'numbers, strings, true, false, null, lists and objects are allowed; no expressions',
-					),
-				);
+				const hint = 'numbers, strings, true, false, null, lists and objects are allowed; no expressions';
+				tell('component-prop', `not a plain value: {${value.value}}`, hint);
 			}
 		}
 	}
