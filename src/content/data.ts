@@ -189,8 +189,8 @@ function parseText(path: string, text: string): Parsed {
 	if (path.endsWith('.json')) {
 		const parsed = parseJson(text);
 		if ('value' in parsed) return { value: parsed.value, problems: [] };
-		const { message, ...place } = parsed.fault;
-		return { value: null, problems: [errorAt('data', place, `not valid JSON: ${message}`)] };
+		const { message, hint, ...place } = parsed.fault;
+		return { value: null, problems: [errorAt('data', place, `not valid JSON: ${message}`, hint)] };
 	}
 	try {
 		// js-yaml is several times faster than the parser below, which runs only to find the position of an error.

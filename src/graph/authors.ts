@@ -50,26 +50,17 @@ export function readAuthors(text: string, file: string, routes: AuthorRoutes, pr
 	}
 	return Object.entries(value as Record<string, unknown>).flatMap(([key, entry]) => {
 		const { known, unknown } = sortKeys(entry);
-		for (const name of unknown)
-			problems.push(
-				warningAt(
-					'authors',
-					{ file, ...placeOfKey(text, [key, name]) },
-					`author "${key}" has an unknown key "${name}", which is not shown`,
-					authorHint(name),
-				),
-			);
+		const warn = (path: string[], message: string, hint: string) =>
+			problems.push(warningAt('authors', { file, ...placeOfKey(text, [key, ...path]) }, `author "${key}"${message}`, hint));
+		for (const name of unknown) warn([name], ` has an unknown key "${name}", which is not shown`, authorHint(name));
 		const parsed = authorSchema.safeParse(known);
 		if (parsed.success) {
 			for (const [place, at] of Object.entries(parsed.data.socials ?? {}))
 				if (!isAddress(at) && !Object.hasOwn(places, place.toLowerCase()))
-					problems.push(
-						warningAt(
-							'authors',
-							{ file, ...placeOfKey(text, [key, 'socials', place]) },
-							`author "${key}": no place "${place}" is known, so that "${at}" leads nowhere`,
-							nearestHint(place, Object.keys(places), 'write the whole address, https://…'),
-						),
+					warn(
+						['socials', place],
+						`: no place "${place}" is known, so that "${at}" leads nowhere`,
+						nearestHint(place, Object.keys(places), 'write the whole address, https://…'),
 					);
 			if (parsed.data.name !== undefined) return [authorOf(key, parsed.data, routes)];
 			problems.push(errorAt('authors', { file, ...placeInData(text, [key, 'name']) }, `author "${key}" has no name`, AUTHOR_KEYS));

@@ -2,6 +2,7 @@
 
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { groupBy } from '../base/group.ts';
 import { nearestHint } from '../base/nearest.ts';
 import { errorAt, type Problem, warningAt } from '../base/problem.ts';
 import { conventionsOf } from '../config/conventions.ts';
@@ -14,20 +15,12 @@ import type { SiteInput } from './site-input.ts';
 import type { Doc, Site } from './types.ts';
 
 export function duplicateIds(docs: Doc[], problems: Problem[]): void {
-	const seen = new Map<string, Doc>();
-	for (const doc of docs) {
-		const first = seen.get(doc.id);
-		if (first)
-			problems.push(
-				errorAt(
-					'duplicate-doc-id',
-					{ file: doc.source, line: doc.page.frontMatterLines.id ?? 1, column: 1 },
-					`the doc id "${doc.id}" is also used by ${first.source}`,
-					'give one of them another id in its front matter, or another file name',
-				),
-			);
-		else seen.set(doc.id, doc);
-	}
+	const hint = 'give one of them another id in its front matter, or another file name';
+	for (const [id, [first, ...others]] of groupBy(docs, (doc) => doc.id))
+		for (const { source, page } of others) {
+			const place = { file: source, line: page.frontMatterLines.id ?? 1, column: 1 };
+			problems.push(errorAt('duplicate-doc-id', place, `the doc id "${id}" is also used by ${first!.source}`, hint));
+		}
 }
 
 /** Reports folders and files that the config names and that do not exist. Default folders may be missing. */

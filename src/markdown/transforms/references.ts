@@ -95,29 +95,17 @@ interface ReferenceOptions {
 function takeOutAttributes(node: Element, at: { line: number; column: number }, options: ReferenceOptions, problems: Problem[]): boolean {
 	let styled = false;
 	const refusal = (name: string): Problem | undefined => {
+		const has = `<${node.tagName}> has an`;
 		if (/["'<>=&]/.test(name))
-			return warningAt(
-				'broken-tag',
-				at,
-				`<${node.tagName}> has an attribute named ${name}`,
-				'close the tag before it with >, and put values into quotes',
-			);
-		if (/^on/i.test(name))
-			return errorAt(
-				'inline-handler',
-				at,
-				`<${node.tagName}> has an inline event handler (${name.toLowerCase()}); the content security policy does not run it`,
-				'use a component from the components folder',
-			);
+			return warningAt('broken-tag', at, `${has} attribute named ${name}`, 'close the tag before it with >, and put values into quotes');
+		if (/^on/i.test(name)) {
+			const what = `inline event handler (${name.toLowerCase()}); the content security policy does not run it`;
+			return errorAt('inline-handler', at, `${has} ${what}`, 'use a component from the components folder');
+		}
 		if (name === 'style') {
-			if (options.styles) styled = true;
-			else
-				return warningAt(
-					'inline-style',
-					at,
-					`<${node.tagName}> has an inline style; the content security policy does not apply it`,
-					'use a class and the site’s stylesheet, or a component',
-				);
+			const hint = 'use a class and the site’s stylesheet, or a component';
+			if (!options.styles) return warningAt('inline-style', at, `${has} inline style; the content security policy does not apply it`, hint);
+			styled = true;
 		} else if (!isText(name)) {
 			const href = addressesIn(name, textOf(node.properties[name])).find(isDangerous);
 			if (href !== undefined && !(options.elements === 'any' && /^data:/i.test(href)))
