@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
 import { safely } from './attempt.ts';
+import { type Problem, unreadable } from './problem.ts';
 
 /** Creates a folder and its parents. `mkdirSync` with `recursive` never returns on a file system that accepts no folders, such as /proc. */
 export function makeFolder(dir: string): void {
@@ -26,6 +27,16 @@ export const filesBelow = (folder: string): string[] =>
 
 /** The text of a file; '' if it cannot be read. */
 export const textIn = (file: string): string => safely(() => readFileSync(file, 'utf8')) ?? '';
+
+/** The text of a file of a site that may be missing: undefined then, and with a problem where it cannot be read. */
+export function textIfThere(siteDir: string, file: string, problems: Problem[]): string | undefined {
+	try {
+		return readFileSync(join(siteDir, file), 'utf8');
+	} catch (error) {
+		if ((error as NodeJS.ErrnoException).code !== 'ENOENT') problems.push(unreadable(file, error));
+		return undefined;
+	}
+}
 
 /** Says to git and npm that a folder is neither committed nor published. */
 export function ignoreFolder(dir: string): void {

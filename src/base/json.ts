@@ -1,14 +1,9 @@
 /** JSON parsing that reports the position of a syntax error: the messages of `JSON.parse` do not always have one. */
+import { textIfThere } from './folder.ts';
 import { placeAt } from './place.ts';
+import { errorAt, type Problem } from './problem.ts';
 
-export interface JsonFault {
-	/** 1-based. */
-	line: number;
-	column: number;
-	message: string;
-	/** What to do about it. */
-	hint: string;
-}
+type JsonFault = Required<Pick<Problem, 'line' | 'column' | 'message' | 'hint'>>;
 
 /** @returns the value, or what is wrong with the text and where. A byte order mark is ignored. */
 export function parseJson(text: string): { value: unknown } | { fault: JsonFault } {
@@ -22,6 +17,23 @@ export function parseJson(text: string): { value: unknown } | { fault: JsonFault
 			fault: { ...placeAt(json, offset), message: `expected ${expected}, found ${found}`, hint: hintOf(json, offset) },
 		};
 	}
+}
+
+/** A JSON file of a site that may be missing; undefined then, and with a problem where it cannot be read or is not JSON. @param example what such a file holds */
+export function readJson(
+	siteDir: string,
+	file: string,
+	code: string,
+	problems: Problem[],
+	example = '',
+): { value: unknown; text: string } | undefined {
+	const text = textIfThere(siteDir, file, problems);
+	if (text === undefined) return undefined;
+	const parsed = parseJson(text);
+	if ('value' in parsed) return { value: parsed.value, text };
+	const { message, hint, ...place } = parsed.fault;
+	problems.push(errorAt(code, { file, ...place }, `not valid JSON: ${message}`, hint + example));
+	return undefined;
 }
 
 /** @param offset of the first character that cannot be there */

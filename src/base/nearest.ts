@@ -22,3 +22,18 @@ export function nearest(word: string, candidates: Iterable<string>): string | un
 	}
 	return best ?? (longer.length === 1 ? longer[0] : undefined);
 }
+
+/**
+ * The hint for a name that means nothing: `did you mean "title"?`; where no candidate is near, the other hint.
+ *
+ * @param shown how the candidate is written: `[!NOTE]`; default in quotes
+ */
+export function nearestHint<T extends string | undefined>(
+	word: string,
+	candidates: Iterable<string>,
+	otherwise: T,
+	shown = (near: string) => `"${near}"`,
+): string | T {
+	const near = nearest(word, candidates);
+	return near ? `did you mean ${shown(near)}?` : otherwise;
+}

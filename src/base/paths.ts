@@ -1,5 +1,5 @@
 import { existsSync, realpathSync } from 'node:fs';
-import { basename, dirname, join, resolve, sep } from 'node:path';
+import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 
 /** Whether `child` is `parent` or inside it. */
 export const isInside = (child: string, parent: string): boolean =>
@@ -26,3 +26,6 @@ export const repositoryOf = (dir: string): string => foldersFrom(dir).find((fold
 
 /** Whether a path from the site folder is in a folder; '' is the site folder itself. */
 export const isWithin = (path: string, folder: string): boolean => folder === '' || path.startsWith(`${folder}/`);
+
+/** A path from a folder, with `/`: `docs/a.md`. */
+export const pathFrom = (folder: string, path: string): string => relative(folder, path).split(sep).join('/');

@@ -21,6 +21,9 @@ export interface Problem {
 	fix?: { from: string; to: string };
 }
 
+/** A problem without its place, as what finds it tells it. */
+export type Fault = Required<Pick<Problem, 'code' | 'message' | 'hint'>>;
+
 /** Position of a problem; empty if it belongs to no file. */
 export type Place = Pick<Problem, 'file' | 'line' | 'column'>;
 
@@ -40,6 +43,15 @@ const problem =
 export const errorAt = problem('error');
 export const warningAt = problem('warning');
 export const noteAt = problem('note');
+
+/** A problem with one correction: `write /guide/`. @param from what is written, and is replaced by `to` */
+export const mendable = (
+	severity: Problem['severity'],
+	code: string,
+	place: Place,
+	message: string,
+	{ from, to }: NonNullable<Problem['fix']>,
+): Problem => ({ ...problem(severity)(code, place, message, `write ${to}`), fix: { from, to } });
 
 /** Wrong usage or config: the CLI exits with 2. `problems` says what is wrong. */
 export class ConfigError extends Error {

@@ -6,12 +6,9 @@ import type { Place } from './problem.ts';
  */
 const KEY = Symbol.for('vrmdocs.suspect');
 
-export interface Suspect {
+export interface Suspect extends Place {
 	/** `the plugin toc of markdown.remarkPlugins` */
 	what: string;
-	file?: string;
-	line?: number;
-	column?: number;
 }
 
 export function suspect(next: Suspect): void {

@@ -1,4 +1,4 @@
-import { relative, sep } from 'node:path';
+import { pathFrom } from '../base/paths.ts';
 import { ConfigError } from '../base/problem.ts';
 import { formats, jsonOf, summary } from '../links/formats.ts';
 import type { LinkReport } from '../links/types.ts';
@@ -25,7 +25,7 @@ export async function runCheckLinks(site: string | undefined, flags: CheckLinksF
 	const { fixes, left } = flags.fix
 		? (await import('../links/fix.ts')).fixLinks(options.siteDir, found.problems)
 		: { fixes: [], left: found.problems };
-	const folder = relative(process.cwd(), options.siteDir).split(sep).join('/');
+	const folder = pathFrom(process.cwd(), options.siteDir);
 	const report = { ...found, problems: left, fixes, prefix: folder ? `${folder}/` : '' };
 	if (flags.format === 'json') printJson(jsonOf(report));
 	else process.stdout.write(formats[flags.format](report, (flags.quiet && !flags.strict) ?? false));

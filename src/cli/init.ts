@@ -1,11 +1,11 @@
 /** `vrmdocs init`: creates a site, or copies a file of the theme into one. Never overwrites files. */
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, dirname, extname, join, posix, relative, resolve, sep } from 'node:path';
+import { basename, dirname, extname, join, posix, resolve } from 'node:path';
 import { movesFrom } from '../adapters/init.ts';
 import { nearest } from '../base/nearest.ts';
 import { packageRoot } from '../base/package-root.ts';
-import { repositoryOf } from '../base/paths.ts';
+import { pathFrom, repositoryOf } from '../base/paths.ts';
 import { ConfigError, configError, errorAt, type Problem } from '../base/problem.ts';
 import { thrownMessage } from '../base/thrown.ts';
 import { VERSION } from '../base/version.ts';
@@ -20,7 +20,7 @@ export async function runInit(folder: string | undefined, flags: InitFlags): Pro
 }
 
 const say = (text: string) => process.stderr.write(`${text}\n`);
-const shown = (path: string) => relative(process.cwd(), path).split(sep).join('/') || '.';
+const shown = (path: string) => pathFrom(process.cwd(), path) || '.';
 
 /** @param isBare only a config and a first page, without the manual */
 function writeStarter(dir: string, isBare: boolean): number {
@@ -71,10 +71,10 @@ function workflowFor(dir: string, text: string): { path: string; text: string } 
 	const root = repositoryOf(dir);
 	const made = text.replaceAll('path: dist/', `path: ${madeIn(dir)}/`);
 	if (root === dir) return { path: WORKFLOW, text: made };
-	const folder = relative(root, dir).split(sep).join('/');
+	const folder = pathFrom(root, dir);
 	const isIn = `    defaults:\n      run:\n        working-directory: ${JSON.stringify(folder)}\n`;
 	return {
-		path: relative(dir, join(root, WORKFLOW)).split(sep).join('/'),
+		path: pathFrom(dir, join(root, WORKFLOW)),
 		text: made
 			.replace('  build:\n    runs-on: ubuntu-latest\n', (line) => line + isIn)
 			.replace(/path: (\S+\/(?:site|cache))/g, (_, path: string) => `path: ${JSON.stringify(`${folder}/${path}`)}`),
@@ -259,7 +259,7 @@ function copied(source: string, name: string): string | undefined {
 
 const filesBelow = (dir: string): string[] =>
 	readdirSync(dir, { withFileTypes: true, recursive: true })
-		.flatMap((entry) => (entry.isFile() ? [relative(dir, join(entry.parentPath, entry.name)).split(sep).join('/')] : []))
+		.flatMap((entry) => (entry.isFile() ? [pathFrom(dir, join(entry.parentPath, entry.name))] : []))
 		.filter((path) => !/(?:^|\/)(?:node_modules|dist)\//.test(path))
 		.sort();
 

@@ -9,9 +9,9 @@ export interface Conventions {
 	/** A folder that may be missing though the config names it. */
 	optionalFolder?: string;
 	/** Docs that are published must have their folder, the default one too. */
-	needsDocsFolder: boolean;
+	needsDocsFolder?: boolean;
 	/** `current` may be among the names of kept versions. */
-	listsCurrent: boolean;
+	listsCurrent?: boolean;
 	/** `404.md` in the folder of pages is what visitors of a missing page see. */
 	hasNotFoundPage: boolean;
 	/** What a page without a title and the home page are called: by the file's name and the site's tagline, or as the site alone. */
@@ -22,9 +22,9 @@ export interface Conventions {
 	 */
 	componentPages: 'jsx' | 'modules';
 	/** Component pages bring the shell themselves: one without a layout stands alone. */
-	pagesBringShell: boolean;
+	pagesBringShell?: boolean;
 	/** Pages and items of sidebars have the class names by which the generator's stylesheets know them. */
-	hasTheirClasses: boolean;
+	hasTheirClasses?: boolean;
 	/**
 	 * Folder of `templates/`, and name of a stylesheet, with what pages and stylesheets of the generator find around them. `src/theme/` has components of the
 	 * site in the place of the generator's.
@@ -50,49 +50,39 @@ export interface Conventions {
 	/** Name of a neighbour that has a category: the category's, or the doc's. */
 	neighbours: 'category' | 'doc';
 	/** Keys of sidebar categories follow GitHub's rule for ids. */
-	githubCategoryKeys: boolean;
+	githubCategoryKeys?: boolean;
 	/** `b.md` is looked for in the folder of the docs before beside the page. */
-	docsFolderFirst: boolean;
+	docsFolderFirst?: boolean;
 	/** A relative address that leads nowhere: told as written, or counted from the page whatever it is served as; `root`: and let pass where the site's root has a page of that name. */
 	lostAddresses: 'told' | 'from-page' | 'root';
 	/** Anchors of whole addresses of the site itself are checked. */
 	checksOwnAnchors: boolean;
 	/** Anchors that a component page lacks are never an error: they may be made in the browser. */
-	laxPageAnchors: boolean;
+	laxPageAnchors?: boolean;
 	/** What the generator itself would not check is a warning at most: addresses in components, manifests. */
-	laxUnchecked: boolean;
+	laxUnchecked?: boolean;
 	/** An address from the root in a stylesheet that no static folder has is the host's. */
 	foreignRootUrls: boolean;
 	/** A copyright text that reads so is HTML. */
-	htmlCopyright: boolean;
+	htmlCopyright?: boolean;
 	/** Excerpts in lists keep the ids of their headings, each once a page. */
-	listedIds: boolean;
+	listedIds?: boolean;
 }
 
 const ours: Conventions = {
 	advises: true,
-	needsDocsFolder: false,
-	listsCurrent: false,
 	hasNotFoundPage: true,
 	untitledPages: 'file-name',
 	componentPages: 'jsx',
-	pagesBringShell: false,
-	hasTheirClasses: false,
 	markdown: { mdxComponents: false },
 	folderIndex: 'meant',
 	postDates: 'written',
 	postsOfOneMoment: 'route',
 	sidebarOfDoc: 'first',
 	neighbours: 'category',
-	githubCategoryKeys: false,
-	docsFolderFirst: false,
 	lostAddresses: 'told',
 	checksOwnAnchors: true,
-	laxPageAnchors: false,
-	laxUnchecked: false,
 	foreignRootUrls: false,
-	htmlCopyright: false,
-	listedIds: false,
 };
 
 /** Those of a config; ours where it has none. */

@@ -5,7 +5,7 @@ import { join, relative } from 'node:path';
 import type * as z from 'zod';
 import { foreignConfigs, foreignKeys } from '../adapters/foreign-keys.ts';
 import { namesIn } from '../base/folder.ts';
-import { nearest } from '../base/nearest.ts';
+import { nearestHint } from '../base/nearest.ts';
 import { ConfigError, configError, errorAt, noteAt, type Problem, unreadable, warningAt } from '../base/problem.ts';
 import { thrownMessage } from '../base/thrown.ts';
 import { type Conventions, conventionsOf } from './conventions.ts';
@@ -107,28 +107,15 @@ function noConfig(siteDir: string): ConfigError {
 			`there is no ${names[0]} in ${place}, and this file is not read`,
 			`the config is one of ${names.join(', ')}: rename it${/\.(?:ya?ml|toml|cjs|cts)$/.test(near) ? `, and write export default { title: '…', url: 'https://…' }` : ''}`,
 		);
-	const below = existsSync(siteDir) ? siteBelow(siteDir) : undefined;
-	if (below)
-		return configError(
-			'no-config',
-			{},
-			`there is no ${names[0]} in ${place}`,
-			`there is one in ${join(place, below)}: name the folder, vrmdocs build ${join(place, below)}`,
-		);
+	const isThere = existsSync(siteDir);
+	const below = isThere ? siteBelow(siteDir) : undefined;
 	const foreign = foreignConfigs.find(({ file }) => existsSync(join(siteDir, file)));
-	if (foreign)
-		return configError(
-			'no-config',
-			{},
-			`there is no ${names[0]} in ${place}`,
-			`\`vrmdocs init ${place} --from ${foreign.tool}\` makes one of ${foreign.file}`,
-		);
-	return configError(
-		'no-config',
-		{},
-		existsSync(siteDir) ? `there is no ${names[0]} in ${place}` : `the folder ${place} does not exist`,
-		`pass the site's folder, or create ${join(place, names[0]!)} with at least title and url: \`vrmdocs init ${place}\` makes one`,
-	);
+	const hint = below
+		? `there is one in ${join(place, below)}: name the folder, vrmdocs build ${join(place, below)}`
+		: foreign
+			? `\`vrmdocs init ${place} --from ${foreign.tool}\` makes one of ${foreign.file}`
+			: `pass the site's folder, or create ${join(place, names[0]!)} with at least title and url: \`vrmdocs init ${place}\` makes one`;
+	return configError('no-config', {}, isThere ? `there is no ${names[0]} in ${place}` : `the folder ${place} does not exist`, hint);
 }
 
 /** In a monorepo: the first folder with a config, at most two below: `packages/docs`. */
@@ -274,12 +261,12 @@ function navbarTypes(items: unknown, locate: LoadedConfig['locate']): { item: st
 	const all = Array.isArray(items) ? itemsIn<{ type?: unknown }>(items, ['navbar', 'items']) : [];
 	return all.flatMap(({ item: { type }, path }) => {
 		if (type === undefined || navbarItemTypes.includes(type as string)) return [];
-		const near = nearest(String(type), navbarItemTypes);
+		const hint = nearestHint(String(type), navbarItemTypes, '');
 		const problem: Problem = errorAt(
 			'navbar-type',
 			locate([...path, 'type']),
 			`${shownPath([...path, 'type'])}: No NavbarItem component found for type "${String(type)}"`,
-			`${near ? `did you mean "${near}"? ` : ''}allowed: ${navbarItemTypes.join(', ')}`,
+			`${hint && `${hint} `}allowed: ${navbarItemTypes.join(', ')}`,
 		);
 		return [{ item: path.join('.'), problem }];
 	});
@@ -327,20 +314,13 @@ function issueProblems(issue: Issue, config: unknown, locate: LoadedConfig['loca
 		return issue.keys.map((key) => {
 			const name = [...path.filter((part) => typeof part === 'string'), key].join('.');
 			const foreign = Object.hasOwn(foreignKeys, name) ? foreignKeys[name] : undefined;
-			const near = nearest(key, keysAt(path));
-			return {
-				severity: 'error' as const,
-				code: 'config-key',
-				...locate([...path, key]),
-				message: `${shownPath([...path, key])}: ${foreign ? `the key is ${foreign.tool}` : `unknown key "${key}"`}`,
-				hint: foreign
-					? foreign.hint
-					: near
-						? `did you mean "${near}"?`
-						: keysAt(path).length
-							? `allowed: ${keysAt(path).join(', ')}`
-							: undefined,
-			};
+			const allowed = keysAt(path);
+			return errorAt(
+				'config-key',
+				locate([...path, key]),
+				`${shownPath([...path, key])}: ${foreign ? `the key is ${foreign.tool}` : `unknown key "${key}"`}`,
+				foreign ? foreign.hint : nearestHint(key, allowed, allowed.length ? `allowed: ${allowed.join(', ')}` : undefined),
+			);
 		});
 	return [
 		errorAt(
@@ -354,10 +334,7 @@ function issueProblems(issue: Issue, config: unknown, locate: LoadedConfig['loca
 
 /** `unmaintaned` → `did you mean "unmaintained"?`; a text in place of an object → the keys that it has. */
 function valueHint(issue: Issue, found: unknown): string | undefined {
-	if (issue.code === 'invalid_value' && typeof found === 'string') {
-		const near = nearest(found, issue.values.map(String));
-		return near && `did you mean "${near}"?`;
-	}
+	if (issue.code === 'invalid_value' && typeof found === 'string') return nearestHint(found, issue.values.map(String), undefined);
 	const keys = issue.code === 'invalid_type' && issue.expected === 'object' ? keysAt(issue.path as (string | number)[]) : [];
 	return keys.length ? `its keys: ${keys.join(', ')}` : undefined;
 }
@@ -375,7 +352,6 @@ function keysAt(path: (string | number)[]): string[] {
 }
 
 type Def = {
-	type: string;
 	innerType?: z.core.$ZodType;
 	options?: z.core.$ZodType[];
 	in?: z.core.$ZodType;
@@ -385,11 +361,8 @@ type Def = {
 const defOf = (schema: z.core.$ZodType) => schema._zod.def as unknown as Def;
 
 function unwrap(schema: z.core.$ZodType): z.core.$ZodType[] {
-	const def = defOf(schema);
-	if (def.innerType) return unwrap(def.innerType);
-	if (def.options) return def.options.flatMap(unwrap);
-	if (def.in) return unwrap(def.in);
-	return [schema];
+	const { innerType, in: input, options = innerType ?? input } = defOf(schema);
+	return options ? [options].flat().flatMap(unwrap) : [schema];
 }
 
 function step(schema: z.core.$ZodType, key: string | number): z.core.$ZodType[] {

@@ -1,5 +1,5 @@
 /** A config with several languages → the config of the site in one of them. */
-import { nearest } from '../base/nearest.ts';
+import { nearestHint } from '../base/nearest.ts';
 import { configError } from '../base/problem.ts';
 import type { Locale } from './schema/i18n.ts';
 import type { ParsedConfig } from './schema.ts';
@@ -63,15 +63,13 @@ export function inLocale<T extends ParsedConfig>(
 	const wanted = name ?? only ?? i18n.defaultLocale;
 	const locales = localesOf(config, only);
 	const locale = locales.find((one) => one.name === wanted);
-	if (!locale) {
-		const near = nearest(wanted, i18n.locales);
+	if (!locale)
 		throw configError(
 			'locale',
 			{},
 			`--locale ${wanted}: the site has no such language`,
-			near ? `did you mean "${near}"?` : `languages: ${i18n.locales.join(', ')}`,
+			nearestHint(wanted, i18n.locales, `languages: ${i18n.locales.join(', ')}`),
 		);
-	}
 	const own = i18n.localeConfigs[wanted];
 	const tag = own?.htmlLang ?? wanted;
 	const searched = SEARCHED.find((language) => language === baseOf(tag));

@@ -1,5 +1,7 @@
 /** What the mappings of a Docusaurus config share: the config that is made, where each part of it comes from, and what is told. */
-import { isAbsolute, relative, resolve, sep } from 'node:path';
+
+import { isAbsolute, resolve } from 'node:path';
+import { pathFrom } from '../base/paths.ts';
 import type { Place, Problem } from '../base/problem.ts';
 import { unsupportedAt } from '../base/unsupported.ts';
 
@@ -101,7 +103,7 @@ export const text = (value: unknown): string | undefined => (typeof value === 's
 /** A path of theirs, absolute or from the site folder, as one from the site folder: `./src/pages/` → `src/pages`. */
 export function sitePath({ siteDir }: Pick<Mapping, 'siteDir'>, path: string): string {
 	const absolute = resolve(siteDir, path.replace(/^@site\//, ''));
-	const within = relative(siteDir, absolute).split(sep).join('/');
+	const within = pathFrom(siteDir, absolute);
 	return isAbsolute(within) ? path : within;
 }
 

@@ -2,16 +2,18 @@
  * Runs a TypeScript or JavaScript module of a site (config, sidebars): bundles it with esbuild into the cache folder and imports it from there.
  * A bundle whose inputs have not changed is reused, so that a warm start never waits for esbuild.
  */
+
 import { readFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { basename, dirname, extname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { BuildFailure, Message, Plugin } from 'esbuild';
+import type { BuildFailure, BuildOptions, Message, Plugin } from 'esbuild';
 import { safely } from '../base/attempt.ts';
 import { bundle, esbuildPlugin } from '../base/bundler.ts';
 import { sha1 } from '../base/hash.ts';
 import { parseJson } from '../base/json.ts';
 import { packageRoot } from '../base/package-root.ts';
+import { pathFrom } from '../base/paths.ts';
 import { errorAt, type Place, type Problem } from '../base/problem.ts';
 import { locateBy } from '../base/suspect.ts';
 import { thrownMessage } from '../base/thrown.ts';
@@ -85,8 +87,13 @@ export async function loadModule(file: string, name: string, folders: BundleFold
 	const absolute = (path: string) => resolve(dir, path);
 	let found = folders.readDir === undefined ? undefined : readBundle(join(folders.readDir, 'modules'), stem, absolute, dialect);
 	if (!found) {
-		const made = await bundleModule(file, name, dialect);
-		if (made.problems.length) return { inputs: made.inputs, problems: made.problems, standIns: [], placeOf: () => ({ file: name }) };
+		let made: Bundled;
+		try {
+			made = await bundleModule(file, dialect);
+		} catch (error) {
+			const problems = esbuildProblems(error, dir, shownFrom(file.slice(0, -name.length - 1)), name);
+			return { inputs: [file], problems, standIns: [], placeOf: () => ({ file: name }) };
+		}
 		const { hashes, code, standIns } = made;
 		const all = inputsOf(made.inputs, hashes, dir, (path) => relative(dir, path) || '.');
 		// A config is run by each command: what it reads is in its value.
@@ -108,35 +115,24 @@ export async function loadModule(file: string, name: string, folders: BundleFold
 	const placeOf = (error: unknown) => thrownAt(error) ?? { file: name, line: 1, column: 1 };
 	locateBy(file, thrownAt);
 	const address = pathToFileURL(bundle).href;
+	const common = { inputs, standIns: manifest.standIns, placeOf };
 	try {
 		return {
+			...common,
 			exports: (await import(address)) as Record<string, unknown>,
 			address,
 			hash: sha1(hashOfInputs(manifest.inputs) + JSON.stringify(publicEnv())),
-			inputs,
-			standIns: manifest.standIns,
 			problems: [],
-			placeOf,
 		};
 	} catch (error) {
 		const absent = new Set(
 			manifest.standIns.flatMap(({ specifier, isInstalled }) => (isInstalled || dialect?.isOwn(specifier) ? [] : [specifier])),
 		);
-		return {
-			inputs,
-			standIns: manifest.standIns,
-			placeOf,
-			problems: [
-				errorAt(
-					'module-throws',
-					placeOf(error),
-					`the file throws: ${thrownMessage(error).replace(/ imported from [\s\S]*$/, '')}`,
-					absent.size
-						? `it imports packages that are not installed: ${[...absent].join(', ')}; install them, and do it again`
-						: throwHint(error),
-				),
-			],
-		};
+		const message = `the file throws: ${thrownMessage(error).replace(/ imported from [\s\S]*$/, '')}`;
+		const hint = absent.size
+			? `it imports packages that are not installed: ${[...absent].join(', ')}; install them, and do it again`
+			: throwHint(error);
+		return { ...common, problems: [errorAt('module-throws', placeOf(error), message, hint)] };
 	}
 }
 
@@ -180,10 +176,10 @@ interface Bundled {
 	/** Contains absolute paths. */
 	isPlaced: boolean;
 	standIns: StandIn[];
-	problems: Problem[];
 }
 
-async function bundleModule(file: string, name: string, dialect: Dialect | undefined): Promise<Bundled> {
+/** @throws BuildFailure */
+async function bundleModule(file: string, dialect: Dialect | undefined): Promise<Bundled> {
 	const hashes = new Map<string, string>();
 	const packages = new Set<string>();
 	const standIns: StandIn[] = [];
@@ -193,55 +189,43 @@ async function bundleModule(file: string, name: string, dialect: Dialect | undef
 		isPlaced ||= placed !== text;
 		return placed;
 	};
-	try {
-		const result = await bundle({
-			entryPoints: [file],
-			bundle: true,
-			write: false,
-			metafile: true,
-			platform: 'node',
-			format: 'esm',
-			target: 'node20',
-			conditions: [],
-			sourcemap: 'inline',
-			logLevel: 'silent',
-			absWorkingDir: dirname(file),
-			define: {
-				...OWN_PLACE,
-				...(dialect ? { 'process.env.NODE_ENV': '"production"' } : { 'import.meta.env': JSON.stringify(publicEnv()) }),
-			},
-			...(dialect && { banner: { js: requireOf(file) } }),
-			plugins: [
-				...(dialect ? [standInPlugin(dialect, standIns)] : []),
-				...(dialect ? [requiredFiles, requiredPackages(packages)] : []),
-				packagesStayOutside(packages, (file) => isTypeScript(file) || (dialect !== undefined && !isOfPackage(file))),
-				hashingPlugin(dirname(file), hashes, { edit, ...(dialect && { entry: file }) }),
-			],
-		});
-		return {
-			code: result.outputFiles[0]!.text,
-			inputs: [
-				...Object.keys(result.metafile.inputs).flatMap((f) =>
-					[STAND_IN, PACKAGE, REQUIRED].some((space) => f.startsWith(`${space}:`)) || !isModule(f) ? [] : [resolve(dirname(file), f)],
-				),
-				...(await filesOfPackages(packages)),
-			],
-			hashes,
-			isPlaced: isPlaced || packages.size > 0,
-			standIns,
-			problems: [],
-		};
-	} catch (error) {
-		return {
-			code: '',
-			inputs: [file],
-			hashes,
-			isPlaced,
-			standIns,
-			problems: esbuildProblems(error, dirname(file), shownFrom(file.slice(0, -name.length - 1)), name),
-		};
-	}
+	const result = await bundle({
+		...FOR_NODE,
+		entryPoints: [file],
+		target: 'node20',
+		sourcemap: 'inline',
+		absWorkingDir: dirname(file),
+		define: {
+			...OWN_PLACE,
+			...(dialect ? { 'process.env.NODE_ENV': '"production"' } : { 'import.meta.env': JSON.stringify(publicEnv()) }),
+		},
+		...(dialect && { banner: { js: requireOf(file) } }),
+		plugins: [
+			...(dialect ? [standInPlugin(dialect, standIns), requiredFiles, requiredPackages(packages)] : []),
+			packagesStayOutside(packages, (file) => isTypeScript(file) || (dialect !== undefined && !isOfPackage(file))),
+			hashingPlugin(dirname(file), hashes, { edit, ...(dialect && { entry: file }) }),
+		],
+	});
+	const isFile = (input: string) => isModule(input) && ![STAND_IN, PACKAGE, REQUIRED].some((space) => input.startsWith(`${space}:`));
+	const own = Object.keys(result.metafile.inputs).filter(isFile);
+	return {
+		code: result.outputFiles[0]!.text,
+		inputs: [...own.map((input) => resolve(dirname(file), input)), ...(await filesOfPackages(packages))],
+		hashes,
+		isPlaced: isPlaced || packages.size > 0,
+		standIns,
+	};
 }
+
+const FOR_NODE = {
+	bundle: true,
+	write: false,
+	metafile: true,
+	platform: 'node',
+	format: 'esm',
+	conditions: [],
+	logLevel: 'silent',
+} as const satisfies BuildOptions;
 
 /** What Node cannot import by itself: a package of the workspace may be TypeScript. */
 const isTypeScript = (file: string): boolean => /\.[cm]?tsx?$/.test(file);
@@ -267,15 +251,9 @@ async function filesOfPackages(entries: ReadonlySet<string>): Promise<string[]> 
 	if (!entries.size) return [];
 	try {
 		const { metafile } = await bundle({
+			...FOR_NODE,
 			entryPoints: [...entries],
-			bundle: true,
-			write: false,
-			metafile: true,
-			platform: 'node',
-			format: 'esm',
-			conditions: [],
 			outdir: 'unused',
-			logLevel: 'silent',
 			absWorkingDir: '/',
 			loader: { '.node': 'empty', '.wasm': 'empty' },
 		});
@@ -303,7 +281,7 @@ export function esbuildProblems(error: unknown, base: string, shown: (path: stri
 export const shownFrom =
 	(siteDir: string) =>
 	(path: string): string =>
-		path.startsWith(siteDir + sep) ? relative(siteDir, path).split(sep).join('/') : path;
+		path.startsWith(siteDir + sep) ? pathFrom(siteDir, path) : path;
 
 /** Position of the first stack frame in the module or in a file it imports; undefined where there is none. */
 function placeInStack(error: unknown, bundle: string, file: string, name: string): (Place & { file: string }) | undefined {

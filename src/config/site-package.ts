@@ -1,11 +1,11 @@
 /** Packages that a site installs for a feature of its own: katex, mermaid, a Japanese dictionary. The tool does not bring them. */
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
-import { dirname, join, relative, sep } from 'node:path';
+import { dirname, join } from 'node:path';
 import { owners } from '../adapters/foreign-modules.ts';
 import { safely } from '../base/attempt.ts';
 import { parseJson } from '../base/json.ts';
 import { packageRoot } from '../base/package-root.ts';
-import { foldersFrom, inPackages } from '../base/paths.ts';
+import { foldersFrom, inPackages, pathFrom } from '../base/paths.ts';
 import { configError, type Place } from '../base/problem.ts';
 
 export interface SitePackage {
@@ -22,7 +22,7 @@ export function checkManifest(siteDir: string): void {
 	const parsed = path && safely(() => parseJson(readFileSync(path, 'utf8')));
 	if (!parsed || !('fault' in parsed)) return;
 	const { message, hint, ...place } = parsed.fault;
-	throw configError('json', { file: relative(siteDir, path).split(sep).join('/'), ...place }, `not valid JSON: ${message}`, hint);
+	throw configError('json', { file: pathFrom(siteDir, path), ...place }, `not valid JSON: ${message}`, hint);
 }
 
 /**

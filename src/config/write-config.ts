@@ -1,6 +1,5 @@
 /** A mapped config of another tool → the text of a `vrmdocs.config.ts` that says the same. */
-import type { Problem } from '../base/problem.ts';
-import { warningAt } from '../base/problem.ts';
+import { type Problem, warningAt } from '../base/problem.ts';
 import type { Mapping, Path } from './mapping.ts';
 
 /** @returns the file, and what could not be written into it: functions, which must be moved by hand */

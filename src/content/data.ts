@@ -3,12 +3,15 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { CORE_SCHEMA, load } from 'js-yaml';
-import { isMap, isScalar, LineCounter, parseDocument } from 'yaml';
+import { isMap, isScalar } from 'yaml';
 import { deepBracket, isTooDeep, MAX_VALUE_DEPTH } from '../base/depth.ts';
 import { sha1 } from '../base/hash.ts';
 import { parseJson } from '../base/json.ts';
+import { memo } from '../base/once.ts';
 import { placeAt } from '../base/place.ts';
 import { errorAt, type Problem, unreadable } from '../base/problem.ts';
+import { yamlDocument } from '../base/yaml.ts';
+import type { Store } from '../cache/store.ts';
 import { isMissing, issueText } from '../config/issue-text.ts';
 import type { Config } from '../config/schema.ts';
 import { aliasFault } from './aliases.ts';
@@ -32,16 +35,11 @@ export interface Parsed {
 	problems: Problem[];
 }
 
-export interface ParseCache {
-	get<T>(key: string): T | undefined;
-	set(key: string, value: unknown): void;
-}
-
 /**
  * Reads all data files. The results of parsing and validation (`dataSchemas`) are cached by content.
  * @param configHash changes with the schemas; without it, files with a schema are not cached
  */
-export function readData(siteDir: string, config: Config, cache: ParseCache, configHash = ''): DataFiles {
+export function readData(siteDir: string, config: Config, cache: Pick<Store, 'get' | 'set'>, configHash = ''): DataFiles {
 	const problems: Problem[] = [];
 	const dir = config.dataDirectory;
 	const files = listFiles(siteDir, dir, problems).filter((f) => /\.(?:json|ya?ml)$/.test(f));
@@ -91,15 +89,11 @@ export function readData(siteDir: string, config: Config, cache: ParseCache, con
 					typeof at === 'object' && at !== null && Object.hasOwn(at, part) ? (at as Record<string, unknown>)[part] : undefined,
 				values,
 			);
-	const hashOf = (name: string): string => {
-		let hash = known.get(name);
-		if (hash === undefined) {
+	const hashOf = (name: string): string =>
+		memo(known, name, () => {
 			const own = hashes.filter(([n]) => n === name || n.startsWith(`${name}/`));
-			hash = own.length ? sha1(JSON.stringify(own)) : '';
-			known.set(name, hash);
-		}
-		return hash;
-	};
+			return own.length ? sha1(JSON.stringify(own)) : '';
+		});
 	return {
 		hashOf,
 		hashesOf: (list) => Object.fromEntries(list.map((name) => [name, hashOf(name)])),
@@ -195,24 +189,22 @@ function parseText(path: string, text: string): Parsed {
 	if (path.endsWith('.json')) {
 		const parsed = parseJson(text);
 		if ('value' in parsed) return { value: parsed.value, problems: [] };
-		const { message, ...place } = parsed.fault;
-		return { value: null, problems: [{ severity: 'error', code: 'data', ...place, message: `not valid JSON: ${message}` }] };
+		const { message, hint, ...place } = parsed.fault;
+		return { value: null, problems: [errorAt('data', place, `not valid JSON: ${message}`, hint)] };
 	}
 	try {
 		// js-yaml is several times faster than the parser below, which runs only to find the position of an error.
 		const value = load(text, { schema: CORE_SCHEMA });
 		const fault = aliasFault(value, text);
 		if (!fault) return { value, problems: [] };
-		const place = { line: text.slice(0, text.search(/\*\S/)).split('\n').length, column: 1 };
-		return { value: null, problems: [{ severity: 'error', code: 'data', ...place, message: fault, hint: 'write the values out' }] };
+		const { line } = placeAt(text, text.search(/\*\S/));
+		return { value: null, problems: [errorAt('data', { line, column: 1 }, fault, 'write the values out')] };
 	} catch (error) {
 		if (error instanceof RangeError) throw error;
 	}
-	const counter = new LineCounter();
-	const doc = parseDocument(text, { lineCounter: counter, prettyErrors: false, logLevel: 'error' });
+	const { doc, placeOf } = yamlDocument(text);
 	const problems = doc.errors.map((e): Problem => {
-		const { line, col } = counter.linePos(e.pos[0]);
-		const at = { line, column: col };
+		const at = placeOf(e.pos[0]);
 		return e.code === 'MULTIPLE_DOCS'
 			? errorAt('data', at, 'not valid YAML: a second document begins here', 'put it into a file of its own, or make a list of both')
 			: errorAt('data', at, `not valid YAML: ${e.message}`, 'quote values that contain a colon, # or brackets');
@@ -220,33 +212,24 @@ function parseText(path: string, text: string): Parsed {
 	try {
 		return { value: problems.length ? null : doc.toJS(), problems };
 	} catch (error) {
-		return {
-			value: null,
-			problems: [{ severity: 'error', code: 'data', line: 1, column: 1, message: `not valid YAML: ${(error as Error).message}` }],
-		};
+		return { value: null, problems: [errorAt('data', { line: 1, column: 1 }, `not valid YAML: ${(error as Error).message}`)] };
 	}
 }
 
 /** Position in YAML or JSON of the value at a path; if there is none, of its nearest parent. */
 export function placeInData(text: string, path: PropertyKey[]): { line: number; column: number } {
-	const counter = new LineCounter();
-	const doc = parseDocument(text, { lineCounter: counter, prettyErrors: false, logLevel: 'error' });
+	const { doc, placeOf } = yamlDocument(text);
 	for (let depth = path.length; depth >= 0; depth--) {
 		const node = doc.getIn(path.slice(0, depth), true) as { range?: [number, number, number] } | undefined;
-		if (!node?.range) continue;
-		const { line, col } = counter.linePos(node.range[0]);
-		return { line, column: col };
+		if (node?.range) return placeOf(node.range[0]);
 	}
 	return { line: 1, column: 1 };
 }
 
 /** Position in YAML or JSON of a key: `['link', 'tpye']`. */
 export function placeOfKey(text: string, path: PropertyKey[]): { line: number; column: number } {
-	const counter = new LineCounter();
-	const doc = parseDocument(text, { lineCounter: counter, prettyErrors: false, logLevel: 'error' });
+	const { doc, placeOf } = yamlDocument(text);
 	const parent = path.length > 1 ? doc.getIn(path.slice(0, -1), true) : doc.contents;
 	const pair = isMap(parent) ? parent.items.find((i) => isScalar(i.key) && i.key.value === path.at(-1)) : undefined;
-	if (!isScalar(pair?.key) || !pair.key.range) return placeInData(text, path);
-	const { line, col } = counter.linePos(pair.key.range[0]);
-	return { line, column: col };
+	return isScalar(pair?.key) && pair.key.range ? placeOf(pair.key.range[0]) : placeInData(text, path);
 }

@@ -8,12 +8,12 @@
  *     api_versions.json, api_versioned_docs/ …        the same for the instance with the id api
  */
 
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseJson } from '../base/json.ts';
-import { nearest } from '../base/nearest.ts';
+import { readJson } from '../base/json.ts';
+import { nearestHint } from '../base/nearest.ts';
 import { isWithin } from '../base/paths.ts';
-import { errorAt, type Problem, unreadable } from '../base/problem.ts';
+import { errorAt, type Place, type Problem } from '../base/problem.ts';
 import { conventionsOf } from '../config/conventions.ts';
 import { docsOf, instanceKey } from '../config/instances.ts';
 import { shownPath } from '../config/place.ts';
@@ -73,20 +73,9 @@ const none: VersionNames = { named: [], built: [] };
  */
 export function readVersions(siteDir: string, id: string, problems: Problem[], listsCurrent = false): VersionNames {
 	const { list: file, docs: folder } = versionFiles(id);
-	let text: string;
-	try {
-		text = readFileSync(join(siteDir, file), 'utf8');
-	} catch (error) {
-		if ((error as NodeJS.ErrnoException).code !== 'ENOENT') problems.push(unreadable(file, error));
-		return none;
-	}
-	const parsed = parseJson(text);
-	if ('fault' in parsed) {
-		const { message, hint, ...place } = parsed.fault;
-		problems.push(errorAt('versions', { file, ...place }, `not valid JSON: ${message}`, `${hint}; it is a list such as ["2.0", "1.0"]`));
-		return none;
-	}
-	const { value } = parsed;
+	const read = readJson(siteDir, file, 'versions', problems, '; it is a list such as ["2.0", "1.0"]');
+	if (!read) return none;
+	const { value } = read;
 	const wrong = (message: string, hint: string) => problems.push(errorAt('versions', { file, line: 1, column: 1 }, message, hint));
 	if (!Array.isArray(value) || value.some((name) => typeof name !== 'string')) {
 		wrong('the file must be a list of version names', 'such as ["2.0", "1.0"], newest first');
@@ -111,7 +100,7 @@ export const docsFolders = (
 	siteDir: string,
 	config: Config,
 	problems: Problem[],
-	locate: (path: (string | number)[]) => Pick<Problem, 'file' | 'line' | 'column'> = () => ({}),
+	locate: (path: (string | number)[]) => Place = () => ({}),
 ): DocsFolder[] =>
 	docsOf(config).flatMap((docs, index) => {
 		const files = versionFiles(docs.id);
@@ -124,8 +113,7 @@ export const docsFolders = (
 		const unknown = (key: string, name: string) => {
 			// Why a version of the list cannot be built is told above.
 			if (listed.named.includes(name)) return;
-			const near = nearest(name, all);
-			wrong(key, `there is no version "${name}"`, near ? `did you mean "${near}"?` : `versions: ${all.join(', ') || 'none'}`);
+			wrong(key, `there is no version "${name}"`, nearestHint(name, all, `versions: ${all.join(', ') || 'none'}`));
 		};
 		for (const name of docs.onlyIncludeVersions ?? []) if (!all.includes(name)) unknown('onlyIncludeVersions', name);
 		const built = all.filter((name) => docs.onlyIncludeVersions?.includes(name) ?? true);

@@ -1,9 +1,12 @@
 /** Dates of sources, from git. */
+
 import { execFileSync, spawn } from 'node:child_process';
 import { readFileSync, statSync } from 'node:fs';
-import { posix, relative, resolve, sep } from 'node:path';
+import { posix, resolve } from 'node:path';
 import { safely } from '../base/attempt.ts';
+import { pathFrom } from '../base/paths.ts';
 import { type Problem, warningAt } from '../base/problem.ts';
+import type { Store } from '../cache/store.ts';
 
 export type Updates = Map<string, { time: string; author?: string }>;
 
@@ -45,22 +48,16 @@ export async function commitLog(siteDir: string): Promise<string | undefined> {
 	return path && resolve(siteDir, path.trim());
 }
 
-/** Cache between builds; keys contain the commit. */
-export interface UpdateCache {
-	get<T>(key: string): T | undefined;
-	set(key: string, value: unknown): void;
-}
-
 /**
- * Date of the newest commit of each file below `siteDir`, by path from there. Reads the history once for all files.
+ * Date of the newest commit of each file below `siteDir`, by path from there. Reads the history once for all files; it is cached by the commit.
  *
  * In a shallow clone the oldest commit seems to have added every file. Its date would be wrong, so these files have none.
  */
-export async function lastUpdates(siteDir: string, cache: UpdateCache, outside: readonly string[] = []): Promise<History> {
+export async function lastUpdates(siteDir: string, cache: Pick<Store, 'get' | 'set'>, outside: readonly string[] = []): Promise<History> {
 	const where = await git(['rev-parse', '--show-toplevel', 'HEAD', '--git-path', 'shallow'], siteDir);
 	if (!where) return { updates: new Map(), unknown: 0 };
 	const [top, head, shallow] = where.trim().split('\n');
-	const prefix = relative(top!, siteDir).split(sep).join('/');
+	const prefix = pathFrom(top!, siteDir);
 	const cut = cutCommits(resolve(siteDir, shallow!));
 	const key = `updates:${head}:${prefix}:${[...cut].join()}${outside.map((folder) => `:${folder}`).join('')}`;
 	const cached = cache.get<{ updates: [string, { time: string }][]; unknown: number }>(key);

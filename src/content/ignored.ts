@@ -120,8 +120,8 @@ export function ignoredFiles(siteDir: string, config: Config, isUsed: (file: str
 			}
 		}
 	}
-	problems.push(...unreadTranslations(siteDir, config));
-	for (const { id, disableVersioning } of docsOf(config)) if (!disableVersioning) problems.push(...unlistedVersions(siteDir, id));
+	unreadTranslations(siteDir, config, tell);
+	for (const { id, disableVersioning } of docsOf(config)) if (!disableVersioning) unlistedVersions(siteDir, id, tell);
 	return problems;
 }
 
@@ -187,11 +187,8 @@ function unreadFolders(siteDir: string, config: Config, within: (folder: string)
 }
 
 /** Translations into languages that the config does not name, and translations without an original. */
-function unreadTranslations(siteDir: string, config: Config): Problem[] {
+function unreadTranslations(siteDir: string, config: Config, tell: Tell): void {
 	const { i18n, locales = [], inLocale } = config;
-	const problems: Problem[] = [];
-	const tell = (file: string, message: string, hint: string) =>
-		problems.push(warningAt('ignored-file', { file, line: 1, column: 1 }, message, hint));
 	const root = i18n?.path ?? 'i18n';
 	// Only the site in the default language reports this, so that it is reported once.
 	if (!inLocale || inLocale.isDefault || locales.length === 1)
@@ -212,7 +209,7 @@ function unreadTranslations(siteDir: string, config: Config): Problem[] {
 						: `give the config ${languages}`,
 			);
 		}
-	if (!inLocale) return problems;
+	if (!inLocale) return;
 	const folders: [string, string][] = [
 		...docsFolders(siteDir, config, []).map(({ docs, version, path }): [string, string] => [translatedDocs(config, docs, version)!, path]),
 		...blogsOf(config).map((blog): [string, string] => [translatedBlog(config, blog)!, blog.path]),
@@ -224,7 +221,7 @@ function unreadTranslations(siteDir: string, config: Config): Problem[] {
 			if (/\.(?:mdx?|markdown|[jt]sx)$/.test(path) && !existsSync(join(siteDir, original)))
 				tell(path, `this translation is not read: there is no ${original}`, 'rename it as its original, or remove it');
 		}
-	if (!conventionsOf(config).advises) return problems;
+	if (!conventionsOf(config).advises) return;
 	const docsLabels = docsFolders(siteDir, config, []).map(({ docs, version }) => docsLabelsFile(config, docs, version)!);
 	const read = [...folders.map(([translated]) => `${translated}/`), ...docsLabels, ...labelFiles(config)].filter((path) =>
 		isWithin(path, inLocale.folder),
@@ -238,11 +235,10 @@ function unreadTranslations(siteDir: string, config: Config): Problem[] {
 			`this translation is not read${others.length ? `, nor are ${others.length} others: ${others.slice(0, 5).join(', ')}` : ''}`,
 			`translations are in: ${read.map((path) => path.slice(inLocale.folder.length + 1)).join(', ')}`,
 		);
-	return problems;
 }
 
 /** Folders and sidebars of versions that are not in versions.json. */
-function unlistedVersions(siteDir: string, id: string): Problem[] {
+function unlistedVersions(siteDir: string, id: string, tell: Tell): void {
 	const files = versionFiles(id);
 	const { named } = readVersions(siteDir, id, []);
 	const names = new Map<string, string>();
@@ -254,16 +250,13 @@ function unlistedVersions(siteDir: string, id: string): Problem[] {
 				if (!names.has(version)) names.set(version, `${folder}/${name}`);
 			}
 	}
-	return [...names]
-		.filter(([version]) => !named.includes(version))
-		.map(([version, path]) =>
-			warningAt(
-				'ignored-file',
-				{ file: path, line: 1, column: 1 },
+	for (const [version, path] of names)
+		if (!named.includes(version))
+			tell(
+				path,
 				`the version "${version}" is not read: ${files.list} does not name it`,
 				`add "${version}" to ${files.list}, newest first, or remove its files`,
-			),
-		);
+			);
 }
 
 function pageHint(ending: string): string {

@@ -8,7 +8,7 @@ import picomatch from 'picomatch';
 import { lineFeeds } from '../base/line-ends.ts';
 import { isWithin } from '../base/paths.ts';
 import { placeAt } from '../base/place.ts';
-import { errorAt, type Problem, unreadable, warningAt } from '../base/problem.ts';
+import { errorAt, type Place, type Problem, unreadable, warningAt } from '../base/problem.ts';
 import { conventionsOf } from '../config/conventions.ts';
 import { blogsOf } from '../config/instances.ts';
 import type { Config } from '../config/schema.ts';
@@ -275,20 +275,17 @@ export function encodingFault(path: string, bytes: Buffer): Problem | undefined 
 	);
 }
 
+/** What stands for bytes that are not UTF-8 in a text; a file may also have the character itself. */
+const REPLACEMENT = Buffer.from('\uFFFD');
+
 /** Offset of the first sequence that is not UTF-8 (RFC 3629 §4). */
 function firstInvalid(bytes: Buffer): number {
-	for (let at = 0; at < bytes.length; ) {
-		const lead = bytes[at]!;
-		const length = lead < 0x80 ? 1 : lead < 0xc2 ? 0 : lead < 0xe0 ? 2 : lead < 0xf0 ? 3 : lead < 0xf5 ? 4 : 0;
-		// Range of the second byte: no overlong forms, no surrogates, nothing beyond U+10FFFF.
-		const low = lead === 0xe0 ? 0xa0 : lead === 0xf0 ? 0x90 : 0x80;
-		const high = lead === 0xed ? 0x9f : lead === 0xf4 ? 0x8f : 0xbf;
-		for (let i = 1; i < length; i++) {
-			const byte = bytes[at + i] ?? 0;
-			if (byte < (i === 1 ? low : 0x80) || byte > (i === 1 ? high : 0xbf)) return at;
-		}
-		if (!length) return at;
-		at += length;
+	const text = bytes.toString('utf8');
+	const isWritten = (at: number) => bytes.subarray(at, at + REPLACEMENT.length).equals(REPLACEMENT);
+	for (let found = text.indexOf('\uFFFD'); found >= 0; found = text.indexOf('\uFFFD', found + 1)) {
+		// All before it is valid, so that its bytes are those of the text.
+		const offset = Buffer.byteLength(text.slice(0, found));
+		if (!isWritten(offset)) return offset;
 	}
 	return bytes.length - 1;
 }
@@ -312,7 +309,7 @@ export function readContent(
 	siteDir: string,
 	config: Config,
 	read = readSource,
-	locate?: (path: (string | number)[]) => Pick<Problem, 'file' | 'line' | 'column'>,
+	locate?: (path: (string | number)[]) => Place,
 	made: PluginSources = new Map(),
 ): ContentFiles {
 	const problems: Problem[] = [];

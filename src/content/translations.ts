@@ -14,11 +14,12 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { mergedStrings } from '../../templates/strings/index.ts';
 import { themeTexts } from '../adapters/content.ts';
-import { parseJson } from '../base/json.ts';
-import { nearest } from '../base/nearest.ts';
-import { errorAt, type Problem, unreadable, warningAt } from '../base/problem.ts';
+import { readJson } from '../base/json.ts';
+import { nearestHint } from '../base/nearest.ts';
+import { errorAt, type Problem, warningAt } from '../base/problem.ts';
 import { conventionsOf } from '../config/conventions.ts';
 import { localesOf } from '../config/locales.ts';
+import { isObject } from '../config/mapping.ts';
 import { DEFAULT_ID } from '../config/schema/instances.ts';
 import type { BlogConfig, Config, DocsConfig } from '../config/schema.ts';
 import { CURRENT, type DocsFolder } from './docs-folders.ts';
@@ -59,27 +60,15 @@ export function translationOf(siteDir: string, path: string, folder: string, tra
 
 /** Reads a file of labels: `{ "key": { "message": "…", "description": "…" } }`; empty if there is no such file. */
 export function readLabels(siteDir: string, file: string, problems: Problem[]): Labels {
-	let text: string;
-	try {
-		text = readFileSync(join(siteDir, file), 'utf8');
-	} catch (error) {
-		if ((error as NodeJS.ErrnoException).code !== 'ENOENT') problems.push(unreadable(file, error));
-		return {};
-	}
-	const parsed = parseJson(text);
-	if ('fault' in parsed) {
-		const { message, hint, ...place } = parsed.fault;
-		problems.push(errorAt('translations', { file, ...place }, `not valid JSON: ${message}`, hint));
-		return {};
-	}
+	const read = readJson(siteDir, file, 'translations', problems);
+	if (!read) return {};
 	const labels: Record<string, string> = {};
-	const { value } = parsed;
-	const entries = typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.entries(value) : undefined;
-	if (!entries) {
+	const { value, text } = read;
+	if (!isObject(value)) {
 		problems.push(errorAt('translations', { file, line: 1, column: 1 }, 'the file must be an object of texts', HINT));
 		return {};
 	}
-	for (const [key, entry] of entries) {
+	for (const [key, entry] of Object.entries(value)) {
 		const message = typeof entry === 'string' ? entry : (entry as { message?: unknown } | null)?.message;
 		if (typeof message === 'string') labels[key] = message;
 		else problems.push(errorAt('translations', { file, line: lineOf(text, key), column: 1 }, `"${key}" has no text`, HINT));
@@ -121,8 +110,7 @@ function tellUnknown(
 	const unknown = Object.keys(labels).filter((key) => !isKnown(key));
 	const text = unknown.length ? readFileSync(join(siteDir, file), 'utf8') : '';
 	for (const key of unknown) {
-		const near = nearest(key, known);
-		const hint = near ? `did you mean "${near}"?` : `keys: ${known.join(', ') || 'none'}`;
+		const hint = nearestHint(key, known, `keys: ${known.join(', ') || 'none'}`);
 		problems.push(warningAt('translations', { file, line: lineOf(text, key), column: 1 }, `"${key}" is the key of no text`, hint));
 	}
 }
@@ -171,15 +159,11 @@ function copyrightOf(config: Config, labels: AskedLabels): Partial<Config['foote
 export function translateConfig(config: Config, siteDir: string, problems: Problem[]): Config {
 	const folder = root(config);
 	if (!folder || !existsSync(join(siteDir, folder))) return config;
-	const theme = `${folder}/docusaurus-theme-classic`;
+	const [navbarFile, footerFile] = labelFiles(config) as [string, string];
 	const files: AskedLabels[] = [];
-	const labelsIn = (file: string): AskedLabels => {
-		const labels = askedLabels(siteDir, file, problems);
-		files.push(labels);
-		return labels;
-	};
-	const navbar = labelsIn(`${theme}/navbar.json`);
-	const footer = labelsIn(`${theme}/footer.json`);
+	const labelsIn = (file: string): AskedLabels => files[files.push(askedLabels(siteDir, file, problems)) - 1]!;
+	const navbar = labelsIn(navbarFile);
+	const footer = labelsIn(footerFile);
 	const blogText = (blog: BlogConfig): BlogConfig => {
 		const labels = labelsIn(`${translatedBlog(config, blog)}/options.json`);
 		return {

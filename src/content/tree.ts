@@ -1,7 +1,9 @@
 /** Names, sizes and times of all files of a site: they show which files have changed without reading any (base/file-state.ts). */
+
 import { type Dirent, readdirSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
+import { join, sep } from 'node:path';
 import { GRAIN, statsOf } from '../base/file-state.ts';
+import { pathFrom } from '../base/paths.ts';
 import type { Config } from '../config/schema.ts';
 import { isStatic } from './read.ts';
 import { foldersOutside, realpathOf } from './site-boundary.ts';
@@ -33,7 +35,7 @@ interface TreeShape {
 
 /** All files of a site's folder except packages, hidden files, output and cache. Files elsewhere are hashed with the bundles. */
 export function readSiteTree({ siteDir, outDir, cacheDir }: { siteDir: string; outDir: string; cacheDir: string }, config: Config): Tree {
-	const skipped = [outDir, cacheDir].map((dir) => relative(siteDir, dir).split(sep).join('/'));
+	const skipped = [outDir, cacheDir].map((dir) => pathFrom(siteDir, dir));
 	return readTree(siteDir, { statics: config.staticDirectories, skipped, outside: foldersOutside(config) });
 }
 

@@ -1,15 +1,11 @@
 /** Checks the form of external addresses: scheme, host, mail address. */
 import { nearest } from '../base/nearest.ts';
+import type { Fault, Problem } from '../base/problem.ts';
 import { refusedSchemes } from '../markdown/reserved.ts';
 import { decodeSafe } from './paths.ts';
 
-export interface AddressFault {
-	severity: 'error' | 'warning';
-	code: string;
-	/** Shown after the quoted address: `leads to a file on your own computer`. */
-	message: string;
-	hint: string;
-}
+/** `message` is shown after the quoted address: `leads to a file on your own computer`. */
+export type AddressFault = Fault & Pick<Problem, 'severity'>;
 
 /**
  * Whether an address is not a path of this site: it starts with a scheme or with `//`. Browsers ignore line ends and tabs anywhere in

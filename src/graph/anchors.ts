@@ -8,14 +8,11 @@ import { sourceOf } from './routes.ts';
 import { sameButCase } from './suggest.ts';
 import type { Site } from './types.ts';
 
+/** Route → ids on its page; undefined if they are not known, so that anchors to it are not checked. */
+export type IdsOf = (route: string) => ReadonlySet<string> | undefined;
+
 /** Checks the anchor of a resolved link against the ids of its page. */
-export function checkAnchor(
-	site: Site,
-	link: Link,
-	resolved: ResolvedLink,
-	from: string,
-	idsOf: (route: string) => ReadonlySet<string> | undefined,
-): Problem | undefined {
+export function checkAnchor(site: Site, link: Link, resolved: ResolvedLink, from: string, idsOf: IdsOf): Problem | undefined {
 	const { anchor, route } = resolved;
 	const { onBrokenAnchors } = site.config;
 	const isMadeLater =

@@ -1,6 +1,6 @@
 /** Authors of a blog: from its authors file, and from the front matter of posts. */
 import * as z from 'zod';
-import { nearest } from '../base/nearest.ts';
+import { nearest, nearestHint } from '../base/nearest.ts';
 import { errorAt, type Problem, warningAt } from '../base/problem.ts';
 import type { BlogConfig } from '../config/schema.ts';
 import { parseData, placeInData, placeOfKey } from '../content/data.ts';
@@ -50,26 +50,17 @@ export function readAuthors(text: string, file: string, routes: AuthorRoutes, pr
 	}
 	return Object.entries(value as Record<string, unknown>).flatMap(([key, entry]) => {
 		const { known, unknown } = sortKeys(entry);
-		for (const name of unknown)
-			problems.push(
-				warningAt(
-					'authors',
-					{ file, ...placeOfKey(text, [key, name]) },
-					`author "${key}" has an unknown key "${name}", which is not shown`,
-					authorHint(name),
-				),
-			);
+		const warn = (path: string[], message: string, hint: string) =>
+			problems.push(warningAt('authors', { file, ...placeOfKey(text, [key, ...path]) }, `author "${key}"${message}`, hint));
+		for (const name of unknown) warn([name], ` has an unknown key "${name}", which is not shown`, authorHint(name));
 		const parsed = authorSchema.safeParse(known);
 		if (parsed.success) {
 			for (const [place, at] of Object.entries(parsed.data.socials ?? {}))
 				if (!isAddress(at) && !Object.hasOwn(places, place.toLowerCase()))
-					problems.push(
-						warningAt(
-							'authors',
-							{ file, ...placeOfKey(text, [key, 'socials', place]) },
-							`author "${key}": no place "${place}" is known, so that "${at}" leads nowhere`,
-							socialHint(place),
-						),
+					warn(
+						['socials', place],
+						`: no place "${place}" is known, so that "${at}" leads nowhere`,
+						nearestHint(place, Object.keys(places), 'write the whole address, https://…'),
 					);
 			if (parsed.data.name !== undefined) return [authorOf(key, parsed.data, routes)];
 			problems.push(errorAt('authors', { file, ...placeInData(text, [key, 'name']) }, `author "${key}" has no name`, AUTHOR_KEYS));
@@ -124,11 +115,6 @@ const places: Record<string, (name: string) => string> = {
 };
 
 const isAddress = (value: string): boolean => /^(?:https?:\/\/|mailto:)/.test(value);
-
-function socialHint(place: string): string {
-	const near = nearest(place, Object.keys(places));
-	return near ? `did you mean "${near}"?` : 'write the whole address, https://…';
-}
 
 const socialAddress = (place: string, value: string): string =>
 	isAddress(value) ? value : (places[place.toLowerCase()]?.(value) ?? value);
@@ -195,20 +181,9 @@ export function authorsOf(
 		if (key === undefined) return [authorOf(String(more.name ?? ''), { ...more, page: undefined }, routes)];
 		const found = known.find((x) => x.key === key);
 		if (found) return [typeof written === 'string' ? found : { ...found, ...authorOf(key, { name: found.name, ...more }, routes) }];
-		const near = nearest(
-			key,
-			known.map((x) => x.key),
-		);
-		problems.push(
-			errorAt(
-				'unknown-author',
-				at('authors'),
-				`unknown author "${key}"`,
-				near
-					? `did you mean "${near}"?`
-					: `add "${key}" to ${config.path}/${config.authorsPath}${known.length ? '' : ', the file that authors are read from'}`,
-			),
-		);
+		const file = `${config.path}/${config.authorsPath}${known.length ? '' : ', the file that authors are read from'}`;
+		const keys = known.map((x) => x.key);
+		problems.push(errorAt('unknown-author', at('authors'), `unknown author "${key}"`, nearestHint(key, keys, `add "${key}" to ${file}`)));
 		return [];
 	});
 }

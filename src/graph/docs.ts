@@ -1,6 +1,7 @@
 /** Compiled docs → docs with ids, routes, labels and tags. Ids and number prefixes (`01-intro`) follow the rules of Docusaurus. */
 
-import { errorAt, type Problem, warningAt } from '../base/problem.ts';
+import { nearestHint } from '../base/nearest.ts';
+import { errorAt, type Place, type Problem, warningAt } from '../base/problem.ts';
 import type { NumberPrefixes } from '../config/schema/docs.ts';
 import type { Source } from '../content/read.ts';
 import { pathWithin } from '../content/site-boundary.ts';
@@ -89,14 +90,12 @@ export function makeDoc(
 	};
 }
 
+/** The hint for the id of a doc that does not exist. */
+export const docIdHint = (id: string, ids: Iterable<string>): string =>
+	nearestHint(id, ids, 'an id is the path from the docs folder without its ending, such as guide/intro');
+
 /** Reports a slug that cannot be part of a route. @param depth number of folders between the docs folder and the source */
-export function checkSlug(
-	slug: string,
-	depth: number,
-	what: 'site' | 'blog',
-	place: Pick<Problem, 'file' | 'line' | 'column'>,
-	problems: Problem[],
-): void {
+export function checkSlug(slug: string, depth: number, what: 'site' | 'blog', place: Place, problems: Problem[]): void {
 	const plain = decodeWritten(slug);
 	if (!routeStaysInside(plain, depth))
 		problems.push(errorAt('route-outside', place, `slug "${slug}" leaves the ${what}`, 'remove the leading ../ parts'));

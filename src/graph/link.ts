@@ -3,12 +3,13 @@
 import { realpathSync, statSync } from 'node:fs';
 import { join, posix, sep } from 'node:path';
 import { memo } from '../base/once.ts';
-import type { Problem } from '../base/problem.ts';
+import { mendable, type Place, type Problem } from '../base/problem.ts';
 import type { Level } from '../config/schema.ts';
 import { foldersOutside, realpathOf } from '../content/site-boundary.ts';
 import type { PageLink } from '../markdown/types.ts';
 import type { AddressFault } from './addresses.ts';
 import { decodeSafe, joinRoute, withBase } from './paths.ts';
+import { lastPart } from './suggest.ts';
 import type { Redirect, Site } from './types.ts';
 
 export interface ResolvedLink {
@@ -36,7 +37,7 @@ export interface Resolver {
 	redirects: Map<string, Redirect>;
 	/** Start of a chain of redirects → its last target; undefined for a loop. Cached: a chain may have thousands of redirects. */
 	ends: Map<string, string | undefined>;
-	/** Route without its letter case (`fold`) → route. */
+	/** Route without its letter case (`foldedName`) → route. */
 	folded: Map<string, string>;
 	/** Whether an address is not checked (`links.ignore`). */
 	ignored(href: string): boolean;
@@ -63,7 +64,7 @@ export interface Parsed {
 	/** Source path (`docs/a/b.md`), or '' for links of the config. */
 	from: string;
 	fromRoute: string;
-	at: Pick<Problem, 'file' | 'line' | 'column'>;
+	at: Place;
 	/** Decoded path, as written. */
 	path: string;
 	/** The path from the site's root, without the base URL; `.` and `..` are resolved. */
@@ -108,18 +109,10 @@ export function kindOf(file: string, siteDir: string, outside: readonly string[]
 }
 
 /** `/guide/#` means the same as `/guide/`. A link that is only `#` leads to the top of the page. */
-export function withoutEmptyAnchor(found: ResolvedLink, { href }: Link, at: Parsed['at']): ResolvedLink {
+export function withoutEmptyAnchor(found: ResolvedLink, { href }: Link, at: Place): ResolvedLink {
 	if (!href.endsWith('#') || found.problem) return found;
 	const to = href.slice(0, -1);
-	const advice: Problem = {
-		severity: 'note',
-		code: 'untidy-link',
-		...at,
-		message: `"${href}" ends with an empty anchor`,
-		hint: `write ${to}`,
-		fix: { from: href, to },
-	};
-	return { ...found, advice };
+	return { ...found, advice: mendable('note', 'untidy-link', at, `"${href}" ends with an empty anchor`, { from: href, to }) };
 }
 
 /** Writes a link to another route in the style of the given one: absolute or relative, with or without the base URL. */
@@ -154,11 +147,9 @@ export const relativeTo = (from: string, target: string, dotted: boolean) => {
 
 /** How two names that look the same differ. File names from macOS may contain が as か and a combining mark. */
 export const inWhat = (written: string, found: string): string =>
-	decodeSafe(written).toLowerCase().includes(lastOf(found)) || !/[^\0-\x7f]/.test(found)
+	decodeSafe(written).toLowerCase().includes(lastPart(found)) || !/[^\0-\x7f]/.test(found)
 		? 'in letter case'
 		: 'in how its characters are composed (Unicode NFC or NFD)';
-
-const lastOf = (path: string) => path.toLowerCase().replace(/\/$/, '').split('/').at(-1)!;
 
 /** Level in the config → severity of the problem. */
 export const severityOf = (level: Exclude<Level, 'ignore'>): Problem['severity'] =>
@@ -166,7 +157,7 @@ export const severityOf = (level: Exclude<Level, 'ignore'>): Problem['severity']
 
 export function broken(
 	link: Pick<PageLink, 'href'>,
-	at: Parsed['at'],
+	at: Place,
 	level: Level,
 	code: string,
 	message: string,

@@ -1,8 +1,7 @@
-/** Docs, sidebars and versions by id. */
-import { docsOf } from '../config/instances.ts';
+/** Versions, blogs and labels of sidebars by id; pages in other versions. */
 import { itemsIn } from '../config/items.ts';
 import { joinRoute, slashed } from './paths.ts';
-import type { Blog, Doc, DocsVersion, Route, Sidebar, Site } from './types.ts';
+import type { Blog, DocsVersion, Route, Site } from './types.ts';
 
 /** The versions of the docs with an id, newest first; default the first docs. */
 export const versionsNamed = ({ versions }: Pick<Site, 'versions'>, instance = versions[0]?.instance): DocsVersion[] =>
@@ -62,22 +61,3 @@ const bare = (path: string): string => path.replace(/\/$/, '');
 
 /** The blog with an id. */
 export const blogWith = ({ blogs }: Pick<Site, 'blogs'>, id: string): Blog => blogs.find((blog) => blog.id === id)!;
-
-/** The doc with an id, in a version, by default the last one. @throws if there is none */
-export function getDoc(site: Site, id: string, version = lastVersion(site)): Doc {
-	if (!docsOf(site.config).length) throw new Error('docs are turned off in the config; there is no doc to look up');
-	const doc = version?.docs.find((d) => d.id === id);
-	if (!doc)
-		throw new Error(`there is no doc with id "${id}" in version "${version?.name}"; ids: ${version?.docs.map((d) => d.id).join(', ')}`);
-	return doc;
-}
-
-/** The sidebar with a name, in a version, by default the last one. @throws if there is none */
-export function getSidebar(site: Site, id: string, version = lastVersion(site)): Sidebar {
-	const sidebar = version?.sidebars.find((s) => s.name === id);
-	if (!sidebar)
-		throw new Error(
-			`there is no sidebar with id "${id}" in version "${version?.name}"; ids: ${version?.sidebars.map((s) => s.name).join(', ')}`,
-		);
-	return sidebar;
-}

@@ -1,18 +1,13 @@
 /** A link without a target → what is wrong with it, and what the author may have meant. */
 import { join, posix, sep } from 'node:path';
+import type { Fault } from '../base/problem.ts';
 import { foldersOutside } from '../content/site-boundary.ts';
 import { absolutePath, broken, fileKind, inWhat, type Parsed, type ResolvedLink, type Resolver, relativeTo, sameManner } from './link.ts';
-import { decodeSafe, slashed } from './paths.ts';
-import { fold, nearestFile, nearestPath } from './suggest.ts';
+import { decodeSafe, foldedName, slashed } from './paths.ts';
+import { nearestFile, nearestPath } from './suggest.ts';
 
-/** What is wrong with a link. */
-interface Fault {
-	code: string;
-	message: string;
-	hint: string;
-	/** What it is corrected to. */
-	to?: string;
-}
+/** What is wrong with a link, and what it is corrected to. */
+type LinkFault = Fault & { to?: string };
 
 /** A broken link, with its problem and a suggestion: of the first explanation that fits. */
 export function unresolvedLink(parsed: Parsed): ResolvedLink {
@@ -30,7 +25,7 @@ export function unresolvedLink(parsed: Parsed): ResolvedLink {
 	return broken(link, at, onBrokenLinks, 'broken-link', `"${link.href}" leads to no page`, () => likelyRoute(parsed));
 }
 
-type Explanation = (parsed: Parsed) => Fault | undefined | null;
+type Explanation = (parsed: Parsed) => LinkFault | undefined | null;
 
 const isImage = ({ link }: Parsed) => link.kind === 'image';
 
@@ -114,7 +109,7 @@ const wantedRoute = ({ absolute, resolver }: Parsed): string => slashed(absolute
 const pages: Explanation[] = [
 	function otherCase(parsed) {
 		const { link, resolver } = parsed;
-		const other = resolver.folded.get(fold(wantedRoute(parsed)));
+		const other = resolver.folded.get(foldedName(wantedRoute(parsed)));
 		if (!other) return undefined;
 		const to = sameManner(parsed, other);
 		const message = `"${link.href}" differs from the page ${other} ${inWhat(link.href, other)}`;

@@ -1,4 +1,5 @@
 /** Full addresses of this site: `https://this.site/guide/` → `/guide/`. */
+import { memo } from '../base/once.ts';
 import type { Config } from '../config/schema.ts';
 import { leavesSite } from './addresses.ts';
 
@@ -10,22 +11,11 @@ const origins = new Map<string, { site: URL; names: string[] }>();
  * as the same site.
  */
 export function ownPath(href: string, { url, baseUrl, languages }: Config): string | undefined {
-	let own = origins.get(url);
-	if (!own) {
+	const { site, names } = memo(origins, url, () => {
 		const site = new URL(url);
-		own = {
-			site,
-			names: [
-				site.host,
-				url
-					.replace(/^https?:\/\//i, '')
-					.replace(/\/$/, '')
-					.toLowerCase(),
-			],
-		};
-		origins.set(url, own);
-	}
-	const { site, names } = own;
+		const written = url.replace(/^https?:\/\/|\/$/gi, '').toLowerCase();
+		return { site, names: [site.host, written] };
+	});
 	// Fast path: most addresses do not contain this site's host.
 	const text = href.toLowerCase();
 	if (!/^(?:https?:)?\/\//.test(text) || !names.some((name) => text.includes(name)) || !URL.canParse(href, site)) return undefined;

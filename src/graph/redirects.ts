@@ -11,6 +11,9 @@ export function redirectsOf(site: Site, input: SiteInput): Redirect[] {
 	const { config, routes, problems } = site;
 	const slash = config.trailingSlash;
 	const list = new Map<string, Redirect>();
+	const addAlias = (from: string, to: string) => {
+		if (!routes.has(from) && !list.has(from)) list.set(from, { from, to, kind: 'alias' });
+	};
 	config.redirects.forEach((r, i) => {
 		for (const from of [r.from].flat()) {
 			const path = slashed(joinRoute(from), slash);
@@ -46,20 +49,15 @@ export function redirectsOf(site: Site, input: SiteInput): Redirect[] {
 		for (const [prefix, target] of Object.entries(aliases)) {
 			for (const doc of site.versions.flatMap((version) => (version.instance === id ? version.docs : []))) {
 				if (doc.unlisted || !doc.path.startsWith(target)) continue;
-				const from = slashed(joinRoute(prefix, doc.path.slice(target.length)), slash);
-				if (!routes.has(from) && !list.has(from)) list.set(from, { from, to: doc.path, kind: 'alias' });
+				addAlias(slashed(joinRoute(prefix, doc.path.slice(target.length)), slash), doc.path);
 			}
 			// The prefix itself leads to the landing doc, if that is below the target and nothing else has this route.
 			const last = site.versions.find((version) => version.instance === id && version.isLast);
 			const start = last?.docs.find((doc) => doc.id === last.mainDocId)?.path;
-			const from = slashed(joinRoute(prefix), slash);
-			if (start?.startsWith(target) && !routes.has(from) && !list.has(from)) list.set(from, { from, to: start, kind: 'alias' });
+			if (start?.startsWith(target)) addAlias(slashed(joinRoute(prefix), slash), start);
 		}
 	if (config.createRedirects)
 		for (const route of routes.keys())
-			for (const from of [config.createRedirects(route) || []].flat()) {
-				const path = slashed(joinRoute(from), slash);
-				if (!routes.has(path) && !list.has(path)) list.set(path, { from: path, to: route, kind: 'alias' });
-			}
+			for (const from of [config.createRedirects(route) || []].flat()) addAlias(slashed(joinRoute(from), slash), route);
 	return [...list.values()].sort((a, b) => (a.from < b.from ? -1 : 1));
 }

@@ -2,7 +2,7 @@
 
 import { join, posix } from 'node:path';
 import { memo } from '../base/once.ts';
-import { type Problem, warningAt } from '../base/problem.ts';
+import { errorAt, mendable, type Place, type Problem, warningAt } from '../base/problem.ts';
 import { conventionsOf } from '../config/conventions.ts';
 import { folderOf } from '../content/docs-folders.ts';
 import { addressFault, leavesSite } from './addresses.ts';
@@ -23,9 +23,8 @@ import { lastVersion } from './lookup.ts';
 import { markdownLink } from './markdown-link.ts';
 import { unresolvedLink } from './not-found.ts';
 import { insidePath, ownPath } from './own-address.ts';
-import { decodeSafe, slashed, withBase } from './paths.ts';
+import { decodeSafe, foldedName, slashed, withBase } from './paths.ts';
 import { addressInSibling, translatedRoute } from './siblings.ts';
-import { fold } from './suggest.ts';
 import type { Redirect, Site } from './types.ts';
 
 export function makeResolver(site: Site): Resolver {
@@ -34,12 +33,12 @@ export function makeResolver(site: Site): Resolver {
 		site,
 		redirects: new Map(site.redirects.map((r) => [r.from, r])),
 		ends: new Map(),
-		folded: new Map([...site.routes.keys()].map((r) => [fold(r), r])),
+		folded: new Map([...site.routes.keys()].map((r) => [foldedName(r), r])),
 		ignored: (href) => patterns.some((p) => p.test(href)),
 		faults: new Map(),
 		near: new Map(),
 		docsFolderOf: docsFolders(site),
-		docsFolderFirst: conventionsOf(site.config).docsFolderFirst,
+		docsFolderFirst: conventionsOf(site.config).docsFolderFirst ?? false,
 		files: new Map(),
 	};
 }
@@ -159,26 +158,19 @@ function fromSiteFolder(path: string, from: string, kind: Link['kind'], { static
 }
 
 /** A link with the site's own origin is checked like an internal one. Of other sites' addresses, only the form is checked. */
-function outsideLink(resolver: Resolver, link: Link, at: Parsed['at']): ResolvedLink {
+function outsideLink(resolver: Resolver, link: Link, at: Place): ResolvedLink {
 	const { config } = resolver.site;
 	if (resolver.ignored(link.href)) return { href: link.href, kind: 'external', ignored: true };
 	if (!resolver.faults.has(link.href)) resolver.faults.set(link.href, addressFault(link.href));
 	const fault = resolver.faults.get(link.href);
-	if (fault)
-		return {
-			href: link.href,
-			kind: fault.code === 'dangerous-link' ? 'broken' : 'external',
-			problem: {
-				severity: fault.severity,
-				code: fault.code,
-				...at,
-				message: `"${link.href
-					.slice(0, 80)
-					.replace(/%5c/gi, '\\')
-					.replace(/[\u0000-\u001F\u007F-\u009F]+/g, ' ')}" ${fault.message}`,
-				hint: fault.hint,
-			},
-		};
+	if (fault) {
+		const shown = link.href
+			.slice(0, 80)
+			.replace(/%5c/gi, '\\')
+			.replace(/[\u0000-\u001F\u007F-\u009F]+/g, ' ');
+		const problem = (fault.severity === 'error' ? errorAt : warningAt)(fault.code, at, `"${shown}" ${fault.message}`, fault.hint);
+		return { href: link.href, kind: fault.code === 'dangerous-link' ? 'broken' : 'external', problem };
+	}
 	const own = ownPath(link.href, config);
 	if (own === undefined) return { href: link.href, kind: 'external' };
 	const inside = resolveLink(resolver, { ...link, href: own }, '', '/');
@@ -238,17 +230,8 @@ function pageLink(parsed: Parsed): ResolvedLink | undefined {
 		if (tidy(path, route, absolute)) return withoutEmptyAnchor(found, link, at);
 		const missing = `${absolute}/` === route;
 		const to = sameManner(parsed, route);
-		return {
-			...found,
-			advice: {
-				severity: 'note',
-				code: missing ? 'missing-slash' : 'untidy-link',
-				...at,
-				message: missing ? `"${link.href}" has no slash at its end` : `"${link.href}" is not the page's canonical address`,
-				hint: `write ${to}`,
-				fix: { from: link.href, to },
-			},
-		};
+		const message = `"${link.href}" ${missing ? 'has no slash at its end' : "is not the page's canonical address"}`;
+		return { ...found, advice: mendable('note', missing ? 'missing-slash' : 'untidy-link', at, message, { from: link.href, to }) };
 	}
 	return undefined;
 }
@@ -306,17 +289,8 @@ function redirectLink(parsed: Parsed): ResolvedLink | undefined {
 	if (windows) return found;
 	const ownRest = /[?#].*$/.exec(target)?.[0] ?? '';
 	const to = route ? sameManner({ ...parsed, rest: rest || ownRest }, route) : target;
-	return {
-		...found,
-		advice: {
-			severity: 'warning',
-			code: 'moved-page',
-			...at,
-			message: `"${link.href}" leads through a redirect to ${target}`,
-			hint: `write ${to}`,
-			fix: { from: link.href, to },
-		},
-	};
+	const message = `"${link.href}" leads through a redirect to ${target}`;
+	return { ...found, advice: mendable('warning', 'moved-page', at, message, { from: link.href, to }) };
 }
 
 /** The redirect at an address, which is written like `to` of a redirect: `/old/?q#a`, `/base/old`, `https://this.site/old/`. */

@@ -1,10 +1,9 @@
 /** Types and helpers for sidebar items, from the sidebars file and from folders. */
 import * as z from 'zod';
-import { nearest } from '../base/nearest.ts';
-import type { Problem } from '../base/problem.ts';
+import { errorAt, type Place, type Problem } from '../base/problem.ts';
 import type { NumberPrefixes } from '../config/schema/docs.ts';
 import { badgeSchema } from '../content/front-matter.ts';
-import { checkSlug } from './docs.ts';
+import { checkSlug, docIdHint } from './docs.ts';
 import { joinRoute, slashed, type TrailingSlash, usableSlug } from './paths.ts';
 import type { Doc, SidebarItem, SidebarLook } from './types.ts';
 
@@ -42,30 +41,22 @@ export const categoryFileSchema = z.strictObject({
 
 export type CategoryFile = z.output<typeof categoryFileSchema>;
 
-export interface Context {
-	file: string;
+/** A category file that was read: its values, its path from the site folder, its text for positions of problems. */
+export type ReadCategory = CategoryFile & { file: string; text: string };
+
+export interface Context extends Omit<SidebarInput, 'docs' | 'categories' | 'slugOf' | 'isIndex'> {
 	/** Position of a word: inside the item at `at` if that item is a literal in the file, else its first occurrence. */
 	locate(word: string): { line: number; column: number };
 	/** Path of the current item in the sidebars file: `['guide', 2, 'items', 0]`. */
 	at: (string | number)[];
 	docs: Map<string, Doc>;
-	drafts: ReadonlySet<string>;
 	byDir: Doc[];
 	/** Ids of unlisted docs that the current sidebar names: they show this sidebar, but are not in it. */
 	unlisted: string[];
-	docsPath: string;
-	categories: Map<string, CategoryFile & { file: string; text: string }>;
-	trailingSlash: TrailingSlash;
-	routeBasePath: string;
-	/** Default of `collapsed` for categories. */
-	areCollapsed: boolean;
-	/** Default of `collapsible` for categories. */
-	areCollapsible: boolean;
+	categories: Map<string, ReadCategory>;
 	slugOf(label: string): string;
-	numberPrefixes?: NumberPrefixes | undefined;
 	/** Whether a doc is the index of its folder. */
 	isIndex(doc: Doc, folder: string): boolean;
-	problems: Problem[];
 	sidebars: string[];
 	nextKey: number;
 }
@@ -82,8 +73,10 @@ export interface SidebarInput {
 	docsPath: string;
 	numberPrefixes?: NumberPrefixes;
 	routeBasePath: string;
-	areCollapsed?: boolean;
-	areCollapsible?: boolean;
+	/** Default of `collapsed` for categories. */
+	areCollapsed: boolean;
+	/** Default of `collapsible` for categories. */
+	areCollapsible: boolean;
 	/** Slug of a generated index by its category's label, below `category/`. */
 	slugOf?(label: string): string;
 	isIndex?(doc: Doc): boolean;
@@ -93,8 +86,10 @@ export interface SidebarInput {
 	names?: ReadonlySet<string> | undefined;
 }
 
-export function report(context: Context, word: string, message: string, hint: string): void {
-	context.problems.push({ severity: 'error', code: 'sidebars', file: context.file, ...context.locate(word), message, hint });
+/** @returns no items, in the place of those that are wrong */
+export function report(context: Context, word: string, message: string, hint: string): never[] {
+	context.problems.push(errorAt('sidebars', { file: context.file, ...context.locate(word) }, message, hint));
+	return [];
 }
 
 /** Class names and badge of an item. Invalid badges are ignored: they are reported when the file is read. */
@@ -112,16 +107,10 @@ export function docItem(id: string, label: string | undefined, context: Context,
 	if (!doc && context.drafts.has(id)) return [];
 	if (!doc) {
 		const isSidebar = context.sidebars.includes(id);
-		const near = nearest(id, [...context.docs.keys()]);
-		report(
-			context,
-			id,
-			isSidebar
-				? `sidebar "${sidebar}" names ${id === sidebar ? 'itself' : `the sidebar "${id}"`} where a doc id belongs`
-				: `sidebar "${sidebar}": there is no doc with id "${id}"`,
-			near ? `did you mean "${near}"?` : 'an id is the path from the docs folder without its ending, such as guide/intro',
-		);
-		return [];
+		const message = isSidebar
+			? `sidebar "${sidebar}" names ${id === sidebar ? 'itself' : `the sidebar "${id}"`} where a doc id belongs`
+			: `sidebar "${sidebar}": there is no doc with id "${id}"`;
+		return report(context, id, message, docIdHint(id, context.docs.keys()));
 	}
 	if (doc.unlisted) {
 		context.unlisted.push(id);
@@ -130,13 +119,7 @@ export function docItem(id: string, label: string | undefined, context: Context,
 	return [{ type: 'doc', id, label: label ?? doc.label, path: doc.path, ...lookOfDoc(doc), ...look }];
 }
 
-export function linkOf(
-	link: z.output<typeof categoryLink>,
-	label: string,
-	context: Context,
-	sidebar: string,
-	slugPlace: () => Pick<Problem, 'file' | 'line' | 'column'>,
-) {
+export function linkOf(link: z.output<typeof categoryLink>, label: string, context: Context, sidebar: string, slugPlace: () => Place) {
 	if (link.type === 'doc') {
 		const found = docItem(link.id, undefined, context, sidebar)[0];
 		return found?.type === 'doc' ? { path: found.path, docId: found.id } : undefined;

@@ -38,8 +38,6 @@ export type SidebarsConfig = Record<string, SidebarItemConfig[] | Record<string,
 export function makeSidebars(input: SidebarInput): Pick<Sidebar, 'id' | 'items' | 'unlisted'>[] {
 	const context: Context = {
 		...input,
-		areCollapsed: input.areCollapsed ?? true,
-		areCollapsible: input.areCollapsible ?? true,
 		slugOf: input.slugOf ?? slugify,
 		isIndex: input.isIndex ?? isIndexId,
 		locate: () => ({ line: 1, column: 1 }),
@@ -87,8 +85,12 @@ function normalise(items: unknown, context: Context, label: string): unknown[] {
 	if (Array.isArray(items)) return items;
 	if (typeof items === 'object' && items !== null)
 		return Object.entries(items).map(([l, list]) => ({ type: 'category', label: l, items: list }));
-	report(context, label, `sidebar "${label}" must be a list of items`, "use ['intro', { type: 'category', label: '…', items: […] }]");
-	return [];
+	return report(
+		context,
+		label,
+		`sidebar "${label}" must be a list of items`,
+		"use ['intro', { type: 'category', label: '…', items: […] }]",
+	);
 }
 
 /**

@@ -2,45 +2,37 @@
 
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { nearest } from '../base/nearest.ts';
+import { groupBy } from '../base/group.ts';
+import { nearestHint } from '../base/nearest.ts';
 import { errorAt, type Problem, warningAt } from '../base/problem.ts';
 import { conventionsOf } from '../config/conventions.ts';
 import { blogsOf, docsOf, instanceKey } from '../config/instances.ts';
 import { itemsIn } from '../config/items.ts';
 import { shownPath } from '../config/place.ts';
+import { docIdHint } from './docs.ts';
 import { versionsNamed } from './lookup.ts';
 import type { SiteInput } from './site-input.ts';
 import type { Doc, Site } from './types.ts';
 
 export function duplicateIds(docs: Doc[], problems: Problem[]): void {
-	const seen = new Map<string, Doc>();
-	for (const doc of docs) {
-		const first = seen.get(doc.id);
-		if (first)
-			problems.push(
-				errorAt(
-					'duplicate-doc-id',
-					{ file: doc.source, line: doc.page.frontMatterLines.id ?? 1, column: 1 },
-					`the doc id "${doc.id}" is also used by ${first.source}`,
-					'give one of them another id in its front matter, or another file name',
-				),
-			);
-		else seen.set(doc.id, doc);
-	}
+	const hint = 'give one of them another id in its front matter, or another file name';
+	for (const [id, [first, ...others]] of groupBy(docs, (doc) => doc.id))
+		for (const { source, page } of others) {
+			const place = { file: source, line: page.frontMatterLines.id ?? 1, column: 1 };
+			problems.push(errorAt('duplicate-doc-id', place, `the doc id "${id}" is also used by ${first!.source}`, hint));
+		}
 }
 
 /** Reports folders and files that the config names and that do not exist. Default folders may be missing. */
 export function checkFolders({ siteDir, config, locate }: SiteInput, problems: Problem[]): void {
 	const { advises, needsDocsFolder, optionalFolder } = conventionsOf(config);
-	const named: [string, string, (string | number)[]][] = [
-		...docsOf(config).map((docs, i): [string, string, (string | number)[]] => [docs.path, 'docs', instanceKey(config, 'docs', i, 'path')]),
-		...blogsOf(config).map((blog, i): [string, string, (string | number)[]] => [blog.path, 'blog', instanceKey(config, 'blog', i, 'path')]),
-		...(config.pages && config.pages.path !== optionalFolder
-			? [[config.pages.path, 'pages', ['pages', 'path']] as [string, string, string[]]]
-			: []),
-		...config.staticDirectories.map((dir, i): [string, string, (string | number)[]] => [dir, 'static', ['staticDirectories', i]]),
-		[config.dataDirectory, 'data', ['dataDirectory']],
-		[config.componentsDirectory, 'components', ['componentsDirectory']],
+	const named: { dir: string; usual: string; key: (string | number)[] }[] = [
+		...docsOf(config).map((docs, i) => ({ dir: docs.path, usual: 'docs', key: instanceKey(config, 'docs', i, 'path') })),
+		...blogsOf(config).map((blog, i) => ({ dir: blog.path, usual: 'blog', key: instanceKey(config, 'blog', i, 'path') })),
+		...(config.pages && config.pages.path !== optionalFolder ? [{ dir: config.pages.path, usual: 'pages', key: ['pages', 'path'] }] : []),
+		...config.staticDirectories.map((dir, i) => ({ dir, usual: 'static', key: ['staticDirectories', i] })),
+		{ dir: config.dataDirectory, usual: 'data', key: ['dataDirectory'] },
+		{ dir: config.componentsDirectory, usual: 'components', key: ['componentsDirectory'] },
 	];
 	for (const name of Object.keys(config.dataSchemas)) {
 		const at = join(siteDir, config.dataDirectory, name);
@@ -54,12 +46,12 @@ export function checkFolders({ siteDir, config, locate }: SiteInput, problems: P
 			),
 		);
 	}
-	const editing: [unknown, (string | number)[]][] = [
-		[config.editUrl, ['editUrl']],
-		...docsOf(config).map(({ editUrl }, i): [unknown, (string | number)[]] => [editUrl, instanceKey(config, 'docs', i, 'editUrl')]),
-		...blogsOf(config).map(({ editUrl }, i): [unknown, (string | number)[]] => [editUrl, instanceKey(config, 'blog', i, 'editUrl')]),
+	const editing: { pattern: unknown; key: (string | number)[] }[] = [
+		{ pattern: config.editUrl, key: ['editUrl'] },
+		...docsOf(config).map(({ editUrl }, i) => ({ pattern: editUrl, key: instanceKey(config, 'docs', i, 'editUrl') })),
+		...blogsOf(config).map(({ editUrl }, i) => ({ pattern: editUrl, key: instanceKey(config, 'blog', i, 'editUrl') })),
 	];
-	for (const [pattern, key] of editing)
+	for (const { pattern, key } of editing)
 		if (typeof pattern === 'string' && pattern && !pattern.includes('{path}'))
 			problems.push(
 				warningAt(
@@ -82,16 +74,13 @@ export function checkFolders({ siteDir, config, locate }: SiteInput, problems: P
 				);
 		});
 	const isNeeded = (dir: string) => needsDocsFolder && docsOf(config).some((docs) => docs.path === dir && docs.includeCurrentVersion);
-	for (const [dir, usual, key] of named)
+	for (const { dir, usual, key } of named)
 		if ((dir !== usual || isNeeded(dir)) && !existsSync(join(siteDir, dir)))
 			problems.push(
 				(isNeeded(dir) ? errorAt : warningAt)(
 					'missing-folder',
 					locate(key),
-					`${key
-						.map((k) => (typeof k === 'number' ? `[${k}]` : k))
-						.join('.')
-						.replaceAll('.[', '[')}: there is no folder ${dir}`,
+					`${shownPath(key)}: there is no folder ${dir}`,
 					'folders are relative to the site folder',
 				),
 			);
@@ -106,17 +95,13 @@ export function checkNavbar(site: Site, input: SiteInput): void {
 		const say = (problem: string) => `${shownPath(path)}: ${problem}`;
 		const missing = (what: 'docs' | 'doc' | 'sidebar', key: string, id: string | undefined, all: string[]) => {
 			if (id === undefined || all.includes(id)) return false;
-			const near = nearest(id, all);
+			const others = what === 'doc' ? undefined : `${what === 'docs' ? what : 'sidebars'}: ${all.join(', ') || 'none'}`;
 			site.problems.push(
 				errorAt(
 					`missing-${what}`,
 					at(key),
 					say(`there ${what === 'docs' ? 'are' : 'is'} no ${what} with id "${id}"; check the navbar item configuration`),
-					near
-						? `did you mean "${near}"?`
-						: what === 'doc'
-							? undefined
-							: `${what === 'docs' ? what : 'sidebars'}: ${all.join(', ') || 'none'}`,
+					nearestHint(id, all, others),
 				),
 			);
 			return true;
@@ -129,8 +114,7 @@ export function checkNavbar(site: Site, input: SiteInput): void {
 			: Object.keys(item.versions ?? {}).map((one) => [one, one] as const);
 		for (const [name, key] of named) {
 			if (names.includes(name)) continue;
-			const near = nearest(name, names);
-			const hint = near ? `did you mean "${near}"?` : `versions: ${names.join(', ') || 'none'}`;
+			const hint = nearestHint(name, names, `versions: ${names.join(', ') || 'none'}`);
 			site.problems.push(errorAt('versions', at('versions', key), say(`there is no version "${name}"`), hint));
 		}
 		missing(
@@ -143,26 +127,17 @@ export function checkNavbar(site: Site, input: SiteInput): void {
 	}
 }
 
-export function checkPagination(site: Site): void {
-	for (const { docs } of site.versions) checkNeighbours(site, docs);
-}
-
-function checkNeighbours(site: Site, docs: Doc[]): void {
-	const ids = docs.map((d) => d.id);
-	for (const doc of docs)
-		for (const key of ['pagination_next', 'pagination_prev'] as const) {
-			const id = doc.page.frontMatter[key];
-			if (!id || ids.includes(id)) continue;
-			const near = nearest(id, ids);
-			site.problems.push(
-				errorAt(
-					'missing-doc',
-					{ file: doc.source, line: doc.page.frontMatterLines[key], column: 1 },
-					`${key}: there is no doc with id "${id}"`,
-					near ? `did you mean "${near}"?` : 'an id is the path from the docs folder without its ending, such as guide/intro',
-				),
-			);
-		}
+export function checkPagination({ versions, problems }: Site): void {
+	for (const { docs } of versions) {
+		const ids = docs.map((d) => d.id);
+		for (const { source, page } of docs)
+			for (const key of ['pagination_next', 'pagination_prev'] as const) {
+				const id = page.frontMatter[key];
+				const place = { file: source, line: page.frontMatterLines[key], column: 1 };
+				if (id && !ids.includes(id))
+					problems.push(errorAt('missing-doc', place, `${key}: there is no doc with id "${id}"`, docIdHint(id, ids)));
+			}
+	}
 }
 
 /** Warns if there is nothing at `/`, where readers start. @param locate position of a config key */

@@ -2,14 +2,13 @@
 
 import { isDeepStrictEqual } from 'node:util';
 import { slug } from 'github-slugger';
-import { nearest } from '../base/nearest.ts';
 import { isWithin } from '../base/paths.ts';
 import { errorAt, type Problem, warningAt } from '../base/problem.ts';
 import { conventionsOf } from '../config/conventions.ts';
 import { instanceKey } from '../config/instances.ts';
 import { CURRENT, type DocsFolder } from '../content/docs-folders.ts';
 import type { Labels } from '../content/translations.ts';
-import { isIndexAsWritten } from './docs.ts';
+import { docIdHint, isIndexAsWritten } from './docs.ts';
 import { flatten, makeSidebars } from './sidebars.ts';
 import type { SiteInput } from './site-input.ts';
 import type { Doc, DocsVersion, Sidebar, SidebarItem } from './types.ts';
@@ -107,7 +106,7 @@ export function sidebarsOf(
 		docsPath: path,
 		numberPrefixes,
 		routeBasePath,
-		...(sidebarCollapsed !== undefined && { areCollapsed: sidebarCollapsed }),
+		areCollapsed: sidebarCollapsed ?? true,
 		areCollapsible: sidebarCollapsible,
 		...(meaning.githubCategoryKeys && { slugOf: (label: string) => slug(label) }),
 		...(meaning.folderIndex === 'written' && { isIndex: ({ original }: Doc) => isIndexAsWritten(original) }),
@@ -164,19 +163,17 @@ function mainDocOf({ config, docs, sidebars }: DocsVersion, folder: DocsFolder, 
 	const first = sidebars.flatMap((s) => flatten(s.items)).find((i) => i.docId)?.docId ?? docs[0]?.id ?? '';
 	const wanted = config.mainDocId;
 	if (!wanted || docs.some((d) => d.id === wanted)) return wanted ?? first;
-	if (folder.isLast) {
-		const near = nearest(
-			wanted,
-			docs.map((d) => d.id),
-		);
+	if (folder.isLast)
 		problems.push(
 			errorAt(
 				'missing-doc',
 				input.locate(instanceKey(input.config, 'docs', folder.index, 'mainDocId')),
 				`docs.mainDocId: there is no doc with id "${wanted}"`,
-				near ? `did you mean "${near}"?` : 'an id is the path from the docs folder without its ending, such as guide/intro',
+				docIdHint(
+					wanted,
+					docs.map((d) => d.id),
+				),
 			),
 		);
-	}
 	return first;
 }

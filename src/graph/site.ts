@@ -1,8 +1,10 @@
 /** All compiled sources → the site graph. */
 
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Problem, unreadable, warningAt } from '../base/problem.ts';
+import { textIfThere } from '../base/folder.ts';
+import { once } from '../base/once.ts';
+import { type Problem, warningAt } from '../base/problem.ts';
 import { conventionsOf } from '../config/conventions.ts';
 import { blogsOf } from '../config/instances.ts';
 import type { BlogConfig } from '../config/schema.ts';
@@ -81,7 +83,6 @@ export function makeSite(input: SiteInput): Site {
 			return { source, id: `${source}#${path}`, path, made };
 		});
 	});
-	let generated: ReturnType<Site['generated']> | undefined;
 	const site: Site = {
 		siteDir: input.siteDir,
 		config,
@@ -96,10 +97,7 @@ export function makeSite(input: SiteInput): Site {
 		redirects: [],
 		routes: new Map(),
 		statics: staticFiles(input, problems),
-		generated() {
-			generated ??= input.generated(site);
-			return generated;
-		},
+		generated: once(() => input.generated(site)),
 		originals: content.originals,
 		messages: content.messages,
 		siblings: siblingsOf(input),
@@ -146,18 +144,11 @@ export const authorsFile = ({ siteDir, config }: Pick<SiteInput, 'siteDir' | 'co
 
 function blogAuthors(input: SiteInput, blog: BlogConfig, problems: Problem[]): Author[] {
 	const path = authorsFile(input, blog);
-	const file = join(input.siteDir, path);
-	if (!existsSync(file)) return [];
-	if (leadsOutside(input.siteDir, path)) {
-		problems.push(outsideLink(path));
-		return [];
-	}
-	try {
-		return readAuthors(readFileSync(file, 'utf8'), path, authorRoutes(blog, input.config.trailingSlash), problems);
-	} catch (error) {
-		problems.push(unreadable(path, error));
-		return [];
-	}
+	if (!existsSync(join(input.siteDir, path))) return [];
+	const isOutside = leadsOutside(input.siteDir, path);
+	if (isOutside) problems.push(outsideLink(path));
+	const text = isOutside ? undefined : textIfThere(input.siteDir, path, problems);
+	return text === undefined ? [] : readAuthors(text, path, authorRoutes(blog, input.config.trailingSlash), problems);
 }
 
 function staticFiles(input: SiteInput, problems: Problem[]): Map<string, string> {

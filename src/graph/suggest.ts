@@ -1,20 +1,20 @@
 /** Suggestions for addresses that lead nowhere. */
+
 import { readdirSync } from 'node:fs';
-import { dirname, join, relative, sep } from 'node:path';
+import { dirname, join } from 'node:path';
 import { distance } from 'fastest-levenshtein';
 import { safely } from '../base/attempt.ts';
+import { pathFrom } from '../base/paths.ts';
+import { foldedName } from './paths.ts';
 import type { Site } from './types.ts';
 
-/** Equal for two spellings that differ only in letter case, or in composed and decomposed characters (が as one character or two). */
-export const fold = (text: string): string => text.normalize('NFC').toLowerCase();
-
-/** The candidate that is equal by `fold`, if there is exactly one. */
+/** The candidate that is equal by `foldedName`, if there is exactly one. */
 export function sameButCase(word: string, candidates: Iterable<string>): string | undefined {
-	const wanted = fold(word);
+	const wanted = foldedName(word);
 	const plain = /^[\0-\x7F]*$/.test(word);
 	let found: string | undefined;
 	for (const candidate of candidates) {
-		if ((plain && candidate.length !== word.length) || fold(candidate) !== wanted) continue;
+		if ((plain && candidate.length !== word.length) || foldedName(candidate) !== wanted) continue;
 		if (found !== undefined) return undefined;
 		found = candidate;
 	}
@@ -52,7 +52,8 @@ function sameEnd(path: string, all: string[]): string | undefined {
 	return same.length === 1 ? same[0] : undefined;
 }
 
-const lastPart = (path: string) => path.replace(/\/$/, '').split('/').at(-1)!.toLowerCase();
+/** Last part of a path, in lower case: `/vrm/Meta/` → `meta`. */
+export const lastPart = (path: string): string => path.replace(/\/$/, '').split('/').at(-1)!.toLowerCase();
 
 export interface NearFile {
 	/** A static file, from the site's root. */
@@ -68,7 +69,7 @@ export interface NearFile {
  */
 export function nearestFile(site: Site, absolute: string, beside: string | undefined): NearFile | undefined {
 	const near = beside ? filesIn(site, dirname(beside)) : [];
-	const wanted = beside && relative(site.siteDir, beside).split(sep).join('/');
+	const wanted = beside && pathFrom(site.siteDir, beside);
 	const casedBeside = wanted && sameButCase(wanted, near);
 	if (casedBeside) return { beside: casedBeside, caseOnly: true };
 	const statics = [...site.statics.keys()];
@@ -84,7 +85,7 @@ export function nearestFile(site: Site, absolute: string, beside: string | undef
 function filesIn(site: Site, folder: string): string[] {
 	try {
 		return readdirSync(folder, { withFileTypes: true }).flatMap((e) =>
-			e.isFile() && !/^[._]|\.(?:mdx?|markdown)$/i.test(e.name) ? [relative(site.siteDir, join(folder, e.name)).split(sep).join('/')] : [],
+			e.isFile() && !/^[._]|\.(?:mdx?|markdown)$/i.test(e.name) ? [pathFrom(site.siteDir, join(folder, e.name))] : [],
 		);
 	} catch {
 		const other = sameButCase(folder, foldersBeside(folder));

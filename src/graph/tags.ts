@@ -1,9 +1,10 @@
 /** Tags of docs and posts, and the files that describe them. */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
-import { nearest } from '../base/nearest.ts';
-import { errorAt, type Problem, unreadable, warningAt } from '../base/problem.ts';
+import { textIfThere } from '../base/folder.ts';
+import { nearestHint } from '../base/nearest.ts';
+import { errorAt, type Place, type Problem, warningAt } from '../base/problem.ts';
 import { parseData, placeInData } from '../content/data.ts';
 import { leadsOutside } from '../content/site-boundary.ts';
 import { translationOf } from '../content/translations.ts';
@@ -13,13 +14,9 @@ import type { Tag } from './types.ts';
 /** The tags file of a folder: `tags.yml`, or its translation; `{}` if there is none. */
 export function tagFileOf(siteDir: string, folder: string, translated: string | undefined, problems: Problem[]): TagFile {
 	const path = translationOf(siteDir, folder ? `${folder}/tags.yml` : 'tags.yml', folder, translated);
-	if (!existsSync(join(siteDir, path)) || leadsOutside(siteDir, path)) return {};
-	try {
-		return readTagFile(readFileSync(join(siteDir, path), 'utf8'), path, problems);
-	} catch (error) {
-		problems.push(unreadable(path, error));
-		return {};
-	}
+	const isHere = existsSync(join(siteDir, path)) && !leadsOutside(siteDir, path);
+	const text = isHere ? textIfThere(siteDir, path, problems) : undefined;
+	return text === undefined ? {} : readTagFile(text, path, problems);
 }
 
 /** Tags by key: https://docusaurus.io/docs/api/plugins/@docusaurus/plugin-content-docs#tags-file */
@@ -66,7 +63,7 @@ export interface TagRoutes {
 export function makeTags(
 	tags: { label: string; permalink?: string }[],
 	{ base, trailingSlash, slugs, file = {}, isChecked }: TagRoutes,
-	place: Pick<Problem, 'file' | 'line'>,
+	place: Place,
 	problems: Problem[],
 ): Tag[] {
 	const described = isChecked ? Object.keys(file) : [];
@@ -74,17 +71,15 @@ export function makeTags(
 	const slugOf = slugs === 'label' ? slugify : tagSlug;
 	for (const tag of tags) {
 		const known = tag.permalink === undefined ? file[tag.label] : undefined;
-		if (described.length && !known && tag.permalink === undefined) {
-			const near = nearest(tag.label, described);
+		if (described.length && !known && tag.permalink === undefined)
 			problems.push(
 				warningAt(
 					'tags',
 					{ ...place, column: 1 },
 					`the tag "${tag.label}" is not in tags.yml`,
-					near ? `did you mean "${near}"?` : 'add it there',
+					nearestHint(tag.label, described, 'add it there'),
 				),
 			);
-		}
 		const label = known?.label ?? tag.label;
 		const own = tag.permalink ?? known?.permalink;
 		const slug = own !== undefined ? usableSlug(own) : slugOf(known ? tag.label : label) || 'tag';

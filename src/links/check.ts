@@ -9,7 +9,7 @@ import type { Problem } from '../base/problem.ts';
 import { conventionsOf } from '../config/conventions.ts';
 import { announcementProblems } from '../features/announcement-bar/links.ts';
 import { pluginProblems } from '../features/plugins/links.ts';
-import { checkAnchor } from '../graph/anchors.ts';
+import { checkAnchor, type IdsOf } from '../graph/anchors.ts';
 import { legible } from '../graph/paths.ts';
 import { sourceOf } from '../graph/routes.ts';
 import type { Site } from '../graph/types.ts';
@@ -25,8 +25,7 @@ import { redirectProblems } from './redirects.ts';
 import { sidebarLinks } from './sidebar-links.ts';
 import type { LinkCheck, LinkInput, SiteLink } from './types.ts';
 
-/** @param idsOf ids on the page of a route; undefined if they are not known, so that anchors to it are not checked */
-export function checkLinks(input: LinkInput, idsOf: (route: string) => ReadonlySet<string> | undefined): LinkCheck {
+export function checkLinks(input: LinkInput, idsOf: IdsOf): LinkCheck {
 	const { site, isAlone } = input;
 	const sources = [...(input.sources ?? input.compiled.metas.keys())];
 	const links = [
@@ -53,18 +52,13 @@ export function checkLinks(input: LinkInput, idsOf: (route: string) => ReadonlyS
 }
 
 /** Problems of the links of one Markdown source, and of the ids in its components. */
-export const sourceLinkProblems = (input: LinkInput, source: string, idsOf: Parameters<typeof checkLinks>[1]): Problem[] => [
+export const sourceLinkProblems = (input: LinkInput, source: string, idsOf: IdsOf): Problem[] => [
 	...judgeLinks(linksOfSource(input, source), input.site, idsOf).problems,
 	...componentIdProblems(input, source),
 ];
 
 /** Problems and advice of links, with positions. */
-function judgeLinks(
-	links: SiteLink[],
-	site: Site,
-	idsOf: (route: string) => ReadonlySet<string> | undefined,
-	readsAll = false,
-): Pick<LinkCheck, 'problems' | 'advice'> {
+function judgeLinks(links: SiteLink[], site: Site, idsOf: IdsOf, readsAll = false): Pick<LinkCheck, 'problems' | 'advice'> {
 	const problems: Problem[] = [];
 	const advice: Problem[] = [];
 	const faults = new Map<string, ReturnType<typeof imageFault>>();
@@ -93,12 +87,8 @@ const atPlace = (problem: Problem, { href, file, line, column, by }: SiteLink): 
 	return { ...problem, file, line, column, message: by ? `<${by}>: ${message}` : message };
 };
 
-/** @returns route → ids in its content; undefined for generated pages, whose ids are not known */
-export function idsOfRoutes(
-	site: Site,
-	{ metas }: Pick<Compiled, 'metas'>,
-	facts: Pick<Facts, 'of' | 'ofPage'>,
-): (route: string) => ReadonlySet<string> | undefined {
+/** The ids in the content of pages; those of generated pages are not known. */
+export function idsOfRoutes(site: Site, { metas }: Pick<Compiled, 'metas'>, facts: Pick<Facts, 'of' | 'ofPage'>): IdsOf {
 	const cache = new Map<string, ReadonlySet<string> | undefined>();
 	return (path) => {
 		if (cache.has(path)) return cache.get(path);

@@ -1,46 +1,32 @@
 /** Links of authors, and of feeds that are made from data. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Resolver } from '../graph/link.ts';
 import { resolveLink } from '../graph/resolve.ts';
 import { authorsFile } from '../graph/site.ts';
-import type { Blog, Site } from '../graph/types.ts';
 import { placeFinder } from './places.ts';
 import type { LinkInput, SiteLink } from './types.ts';
 
 export const dataLinks = (input: LinkInput): SiteLink[] => [...authorLinks(input), ...feedLinks(input)];
 
+/** Of the authors file of each blog, and of authors that are written out in posts. */
 function* authorLinks({ site, resolver }: LinkInput): Generator<SiteLink> {
-	for (const blog of site.blogs) yield* linksOfBlog(blog, site, resolver);
-}
-
-function* linksOfBlog({ config, authors, posts }: Blog, site: Site, resolver: Resolver): Generator<SiteLink> {
-	const file = authorsFile(site, config);
-	const place = placeFinder(authors.length ? readFileSync(join(site.siteDir, file), 'utf8') : '');
-	for (const author of authors)
-		for (const [kind, href] of [
-			['link', author.url],
-			['image', author.image],
-		] as const) {
-			if (!href) continue;
-			const link = { kind, href, ...place(href) };
-			yield { ...link, file, target: resolveLink(resolver, link, '', '/') };
-		}
-	const known = new Set(authors);
-	for (const post of posts) {
-		// Lazy: the post is read only if its front matter has an inline author, not just keys.
-		let place: ReturnType<typeof placeFinder> | undefined;
-		for (const author of post.authors) {
-			if (known.has(author)) continue;
-			for (const [kind, href] of [
-				['link', author.url],
-				['image', author.image],
-			] as const) {
-				if (!href) continue;
-				place ??= placeFinder(readFileSync(join(site.siteDir, post.source), 'utf8'));
-				const link = { kind, href, ...place(href) };
-				yield { ...link, file: post.source, on: post.path, target: resolveLink(resolver, link, '', '/') };
-			}
+	for (const { config, authors, posts } of site.blogs) {
+		const known = new Set(authors);
+		const written = posts.map(({ authors, source, path }) => ({
+			authors: authors.filter((one) => !known.has(one)),
+			file: source,
+			on: path,
+		}));
+		for (const { authors: own, ...where } of [{ authors, file: authorsFile(site, config) }, ...written]) {
+			// Lazy: most posts name authors of the file, and are not read.
+			let place: ReturnType<typeof placeFinder> | undefined;
+			for (const { url, image } of own)
+				for (const [kind, href] of Object.entries({ link: url, image }) as ['link' | 'image', string | undefined][]) {
+					if (!href) continue;
+					place ??= placeFinder(readFileSync(join(site.siteDir, where.file), 'utf8'));
+					const link = { kind, href, ...place(href) };
+					yield { ...link, ...where, target: resolveLink(resolver, link, '', '/') };
+				}
 		}
 	}
 }
@@ -59,13 +45,8 @@ function* feedLinks({ site, data, resolver }: LinkInput): Generator<SiteLink> {
 				target.problem || target.advice || target.anchor
 					? fileOf(site.siteDir, `${site.config.dataDirectory}/${feed.data}`, name)
 					: undefined;
-			yield {
-				kind: 'link',
-				href,
-				file,
-				...(file ? placeFinder(readFileSync(join(site.siteDir, file), 'utf8'))(href) : { line: 1, column: 1 }),
-				target,
-			};
+			const place = file ? placeFinder(readFileSync(join(site.siteDir, file), 'utf8'))(href) : { line: 1, column: 1 };
+			yield { kind: 'link', href, file, ...place, target };
 		}
 	}
 }

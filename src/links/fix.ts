@@ -1,7 +1,9 @@
 /** Fixes addresses whose correction is certain: moved pages with a redirect, letter case, slashes. */
+
 import { readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { placeAt } from '../base/place.ts';
+import { groupBy } from '../base/group.ts';
+import { offsetAt, placeAt } from '../base/place.ts';
 import type { Problem } from '../base/problem.ts';
 import { isMarkdown } from '../content/read.ts';
 import { decodeSafe, decodeWritten } from '../graph/paths.ts';
@@ -18,10 +20,9 @@ export interface FileFix {
 
 /** Writes the fixes. @returns the fixed files, and the remaining problems */
 export function fixLinks(siteDir: string, problems: Problem[]): { fixes: FileFix[]; left: Problem[] } {
-	const byFile = new Map<string, Problem[]>();
-	for (const p of problems) if (p.fix && p.file) byFile.set(p.file, [...(byFile.get(p.file) ?? []), p]);
+	const fixable = problems.filter((p) => p.fix && p.file);
 	const mended = new Set<Problem>();
-	const fixes = [...byFile].flatMap(([file, list]): FileFix[] => {
+	const fixes = [...groupBy(fixable, (p) => p.file!)].flatMap(([file, list]): FileFix[] => {
 		const path = join(siteDir, file);
 		const text = readFileSync(path, 'utf8');
 		const edits = editsOf(file, text, list, mended);
@@ -67,10 +68,9 @@ function editsOf(file: string, text: string, problems: Problem[], mended: Set<Pr
 
 /** The first destination between the problem's position and the end of its line. */
 function onLine(places: Destination[], text: string, { line = 1, column = 1 }: Problem): Destination[] {
-	let start = 0;
-	for (let i = 1; i < line; i++) start = text.indexOf('\n', start) + 1;
-	const end = text.indexOf('\n', start);
-	return places.filter((d) => d.start >= start + column - 1 && (end < 0 || d.end <= end)).slice(0, 1);
+	const start = offsetAt(text, line, column);
+	const end = text.indexOf('\n', offsetAt(text, line, 1));
+	return places.filter((d) => d.start >= start && (end < 0 || d.end <= end)).slice(0, 1);
 }
 
 /** Addresses are compared decoded: the compiler percent-encodes non-ASCII characters. */

@@ -1,9 +1,10 @@
 /** Problems of the output: files with the same path, and addresses in sitemap, canonical links, web app manifest and robots.txt. */
 
 import { readFileSync } from 'node:fs';
-import { join, posix, relative, sep } from 'node:path';
-import { nearest } from '../base/nearest.ts';
-import { errorAt, noteAt, type Problem, warningAt } from '../base/problem.ts';
+import { join, posix } from 'node:path';
+import { nearestHint } from '../base/nearest.ts';
+import { pathFrom } from '../base/paths.ts';
+import { errorAt, mendable, noteAt, type Problem, warningAt } from '../base/problem.ts';
 import { conventionsOf } from '../config/conventions.ts';
 import { addressFault } from '../graph/addresses.ts';
 import { joinRoute, slashed, withBase } from '../graph/paths.ts';
@@ -29,7 +30,7 @@ function collisions({ site }: LinkInput): Problem[] {
 	return [...site.statics].flatMap(([path, absolute]): Problem | Problem[] => {
 		const { what, yields } = made.get(path) ?? folders.get(path) ?? {};
 		if (!what || yields) return [];
-		const file = relative(site.siteDir, absolute).split(sep).join('/');
+		const file = pathFrom(site.siteDir, absolute);
 		return errorAt(
 			'output-collision',
 			{ file, line: 1, column: 1 },
@@ -78,12 +79,11 @@ const feedData = ({ site, data, loaded }: LinkInput): Problem[] =>
 					);
 				},
 			);
-		const near = nearest(feed.data, data.names);
 		return errorAt(
 			'feed',
 			loaded.locate(['feeds', i, 'data']),
 			`feeds[${i}]: there is no data named "${feed.data}"`,
-			near ? `did you mean "${near}"?` : `data: ${data.names.join(', ') || 'none'}`,
+			nearestHint(feed.data, data.names, `data: ${data.names.join(', ') || 'none'}`),
 		);
 	});
 
@@ -94,7 +94,7 @@ function staticAddresses(input: LinkInput): Problem[] {
 	for (const [path, absolute] of site.statics) {
 		const manifest = /\.webmanifest$|^\/manifest\.json$/.test(path);
 		if (!manifest && path !== '/robots.txt') continue;
-		const file = relative(site.siteDir, absolute).split(sep).join('/');
+		const file = pathFrom(site.siteDir, absolute);
 		const text = readFileSync(absolute, 'utf8');
 		const place = placeFinder(text);
 		if (manifest)
@@ -107,15 +107,15 @@ function staticAddresses(input: LinkInput): Problem[] {
 			for (const [, href] of text.matchAll(/^[ \t]*sitemap[ \t]*:[ \t]*(\S+)/gim)) {
 				const own = site.config.url.replace(/\/$/, '') + withBase('/sitemap.xml', site.config.baseUrl);
 				if (href !== own)
-					problems.push({
-						severity: 'warning',
-						code: 'robots-sitemap',
-						file,
-						...place(href!),
-						message: `robots.txt names the sitemap "${href}", which is not this site's`,
-						hint: `write ${own}`,
-						fix: { from: href!, to: own },
-					});
+					problems.push(
+						mendable(
+							'warning',
+							'robots-sitemap',
+							{ file, ...place(href!) },
+							`robots.txt names the sitemap "${href}", which is not this site's`,
+							{ from: href!, to: own },
+						),
+					);
 			}
 	}
 	return problems;
@@ -138,20 +138,9 @@ function manifestLinks(text: string): { kind: 'link' | 'image'; href: string }[]
 function patterns({ site, loaded }: LinkInput): Problem[] {
 	const { sitemap, search } = site.config;
 	const routes = [...site.routes.keys()];
-	const near = (word: string) => {
-		const found = nearest(
-			word,
-			new Set(
-				routes.flatMap((r) =>
-					r
-						.split('/')
-						.slice(1, -1)
-						.map((_, i, parts) => `/${parts.slice(0, i + 1).join('/')}`),
-				),
-			),
-		);
-		return found ? `did you mean ${found}?` : 'check the path, or remove it';
-	};
+	/** `/a/b/` → `/a`, `/a/b` */
+	const starts = (route: string) => [...route.slice(1).matchAll(/\//g)].map(({ index }) => route.slice(0, index + 1));
+	const near = (word: string) => nearestHint(word, new Set(routes.flatMap(starts)), 'check the path, or remove it', (found) => found);
 	return [
 		...sitemap.ignorePatterns.flatMap((pattern, i): Problem | Problem[] =>
 			routes.some((r) => matchesPattern(r, pattern))

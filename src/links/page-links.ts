@@ -14,35 +14,19 @@ export function linksOfSource(input: LinkInput, file: string): SiteLink[] {
 	if (!on) return [];
 	const meta = compiled.metas.get(file)!;
 	const targets = linksOf(file);
-	const links = meta.links.map(
-		({ kind, href, line, column, jsx }, i): SiteLink => ({
-			kind,
-			href,
-			file,
-			line,
-			column,
-			on,
-			target: targets[i]!,
-			isInMarkdown: true,
-			...(jsx && { isUnchecked: true }),
-		}),
-	);
+	const links = meta.links.map(({ kind, href, line, column, jsx }, i): SiteLink => {
+		const link = { kind, href, file, line, column, on, target: targets[i]!, isInMarkdown: true as const };
+		return jsx ? { ...link, isUnchecked: true } : link;
+	});
 	const found = facts.of(file);
 	const rendered = (kind: 'link' | 'image', list: [number, string][]) => {
 		for (const [index, href] of list) {
 			const { name, line, column } = meta.components[index]!;
-			links.push({
-				kind,
-				href,
-				file,
-				line,
-				column,
-				on,
-				// Elements of an MDX page itself do not come from a component.
-				...(name !== PART && name !== ELEMENT && { by: name }),
-				...((kind === 'image' || !found?.checked.includes(href)) && { isUnchecked: true }),
-				target: resolveLink(resolver, { kind, href, line, column }, sourceFor(href, file), on),
-			});
+			const target = resolveLink(resolver, { kind, href, line, column }, sourceFor(href, file), on);
+			// Elements of an MDX page itself do not come from a component.
+			const by = name !== PART && name !== ELEMENT ? { by: name } : {};
+			const unchecked = kind === 'image' || !found?.checked.includes(href) ? { isUnchecked: true as const } : {};
+			links.push({ kind, href, file, line, column, on, target, ...by, ...unchecked });
 		}
 	};
 	if (found) {
@@ -81,15 +65,8 @@ export function* componentPageLinks({ site, facts, resolver }: LinkInput): Gener
 				// Lazy: the file is read only if a position may be needed.
 				if (target.problem || target.advice || target.anchor || (kind === 'image' && target.file))
 					place ??= placeFinder(readFileSync(join(site.siteDir, file), 'utf8'));
-				yield {
-					kind,
-					href,
-					file,
-					on,
-					...(place?.(href) ?? { line: 1, column: 1 }),
-					target,
-					...((kind === 'image' || !checked.includes(href)) && { isUnchecked: true }),
-				};
+				const link = { kind, href, file, on, target, ...(place?.(href) ?? { line: 1, column: 1 }) };
+				yield kind === 'image' || !checked.includes(href) ? { ...link, isUnchecked: true } : link;
 			}
 	}
 }

@@ -1,4 +1,5 @@
 /** Finds positions of addresses in files that are not parsed: sidebars, components, YAML. */
+import { placeAt } from '../base/place.ts';
 
 /**
  * @returns a function that finds the 1-based position of a text. The first call for a text finds its first occurrence, the second call the
@@ -6,7 +7,6 @@
  */
 export function placeFinder(text: string): (needle: string) => { line: number; column: number } {
 	const known = new Map<string, { places: number[]; next: number }>();
-	const lines = lineStarts(text);
 	return (needle) => {
 		let found = known.get(needle);
 		if (!found) {
@@ -14,9 +14,7 @@ export function placeFinder(text: string): (needle: string) => { line: number; c
 			found = { places: (quoted.length ? quoted : all(text, needle)).sort((a, b) => a - b), next: 0 };
 			known.set(needle, found);
 		}
-		const offset = found.places[Math.min(found.next++, found.places.length - 1)] ?? 0;
-		const line = lines.findLastIndex((start) => start <= offset);
-		return { line: line + 1, column: offset - lines[line]! + 1 };
+		return placeAt(text, found.places[Math.min(found.next++, found.places.length - 1)] ?? 0);
 	};
 }
 
@@ -24,10 +22,4 @@ function all(text: string, needle: string): number[] {
 	const places: number[] = [];
 	if (needle) for (let at = text.indexOf(needle); at >= 0; at = text.indexOf(needle, at + needle.length)) places.push(at);
 	return places;
-}
-
-function lineStarts(text: string): number[] {
-	const starts = [0];
-	for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
-	return starts;
 }

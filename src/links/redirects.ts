@@ -1,14 +1,14 @@
 /** Checks redirects of the config (targets, loops, chains) and aliases of the docs. */
 
-import { nearest } from '../base/nearest.ts';
-import { errorAt, type Problem, warningAt } from '../base/problem.ts';
+import { nearestHint } from '../base/nearest.ts';
+import { errorAt, mendable, type Problem, warningAt } from '../base/problem.ts';
 import { docsOf, instanceKey } from '../config/instances.ts';
-import { checkAnchor } from '../graph/anchors.ts';
+import { checkAnchor, type IdsOf } from '../graph/anchors.ts';
 import { joinRoute, slashed } from '../graph/paths.ts';
 import { lastTarget, redirectAt, resolveLink } from '../graph/resolve.ts';
 import type { LinkCheck, LinkInput, SiteLink } from './types.ts';
 
-export function redirectProblems(input: LinkInput, idsOf: (route: string) => ReadonlySet<string> | undefined): LinkCheck {
+export function redirectProblems(input: LinkInput, idsOf: IdsOf): LinkCheck {
 	const { site, loaded, resolver } = input;
 	const { config } = site;
 	const problems: Problem[] = [];
@@ -43,14 +43,12 @@ export function redirectProblems(input: LinkInput, idsOf: (route: string) => Rea
 			const first = redirectAt(resolver, to);
 			const last = first && lastTarget(resolver, first);
 			if (last)
-				problems.push({
-					severity: 'warning',
-					code: 'redirect-chain',
-					...at,
-					message: `redirects[${i}]: ${to} is a redirect itself, to ${last}; readers wait twice`,
-					hint: `write ${last}`,
-					fix: { from: to, to: last },
-				});
+				problems.push(
+					mendable('warning', 'redirect-chain', at, `redirects[${i}]: ${to} is a redirect itself, to ${last}; readers wait twice`, {
+						from: to,
+						to: last,
+					}),
+				);
 		} else if (target.advice) advice.push({ ...target.advice, ...at });
 		const anchor = checkAnchor(site, link, target, '', idsOf);
 		if (anchor) problems.push({ ...anchor, ...at, message: `redirects[${i}]: ${anchor.message}` });
@@ -77,16 +75,15 @@ function aliasProblems({ site, loaded }: LinkInput): Problem[] {
 	function aliasProblem(prefix: string, target: string, id: string, index: number): Problem[] {
 		const at = loaded.locate(instanceKey(site.config, 'docs', index, 'aliases', prefix));
 		const docs = site.versions.flatMap((version) => (version.instance === id ? version.docs : []));
-		if (prefix === target)
-			return [{ severity: 'warning', code: 'alias', ...at, message: `docs.aliases: "${prefix}" leads to itself`, hint: 'take it out' }];
+		if (prefix === target) return [warningAt('alias', at, `docs.aliases: "${prefix}" leads to itself`, 'take it out')];
 		if (docs.some((d) => d.path.startsWith(target))) return [];
-		const near = nearest(target, new Set(docs.map((d) => d.path.replace(/[^/]+\/?$/, ''))));
+		const starts = new Set(docs.map((d) => d.path.replace(/[^/]+\/?$/, '')));
 		return [
 			warningAt(
 				'alias',
 				at,
 				`docs.aliases: no doc's address starts with "${target}"`,
-				near ? `did you mean "${near}"?` : 'check the prefix, or remove it',
+				nearestHint(target, starts, 'check the prefix, or remove it'),
 			),
 		];
 	}

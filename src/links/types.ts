@@ -2,7 +2,7 @@
 import type { Problem } from '../base/problem.ts';
 import type { LoadedConfig } from '../config/load.ts';
 import type { DataFiles } from '../content/data.ts';
-import type { ResolvedLink, Resolver } from '../graph/link.ts';
+import type { Link, ResolvedLink, Resolver } from '../graph/link.ts';
 import type { Site } from '../graph/types.ts';
 import type { Compiled } from '../markdown/compile-all.ts';
 import type { Facts } from '../render/facts.ts';
@@ -24,14 +24,9 @@ export interface LinkInput {
 }
 
 /** A link and its position. */
-export interface SiteLink {
-	kind: 'link' | 'image';
-	/** As written. */
-	href: string;
+export interface SiteLink extends Link {
 	/** From the site folder. */
 	file?: string;
-	line: number;
-	column: number;
 	/** Route of the page it is on; absent for links that are on every page, and for sidebars. */
 	on?: string;
 	/** Other generators do not check it: an image or `<a>` in a component, an address in front matter. */

@@ -75,29 +75,16 @@ const KEPT = ['meta', 'html', 'sections', 'listed', 'module'] as const;
 
 type Compiler = typeof import('./compile.ts') & typeof import('./kept-page.ts');
 
-/** Pages in the store. @param hasPlugins they are told the path; without them, pages of the same bytes are the same */
-function pageStore(store: Store, base: string, hasPlugins: boolean) {
-	const hasRest = (key: string, source: Source, meta: PageMeta) =>
-		store.has(`html:${key}`) &&
-		store.has(`sections:${key}`) &&
-		(formOf(source) === 'page' || store.has(`listed:${key}`)) &&
-		(!meta.hasModule || store.has(`module:${key}`));
-	return {
-		keyOf: (source: Pick<Source, 'kind' | 'path' | 'hash' | 'format'>) =>
-			`${base}:${formOf(source)}:${source.hash}${source.format === 'mdx' ? ':mdx' : ''}${hasPlugins ? `:${sha1(source.path).slice(0, 12)}` : ''}`,
-		/** @returns undefined unless all of the page is there */
-		read(key: string, source: Source): PageMeta | undefined {
-			const meta = store.get<PageMeta>(`meta:${key}`);
-			return meta && hasRest(key, source, meta) ? meta : undefined;
-		},
-		write(key: string, { meta, html, sections, listed, module }: KeptPage) {
-			store.set(`meta:${key}`, meta);
-			store.setBytes(`html:${key}`, html);
-			store.setBytes(`sections:${key}`, sections);
-			if (listed) store.setBytes(`listed:${key}`, listed);
-			if (module) store.setBytes(`module:${key}`, module);
-		},
-	};
+function writePage(store: Store, key: string, { meta, ...parts }: KeptPage): void {
+	store.set(`meta:${key}`, meta);
+	for (const [what, bytes] of Object.entries(parts)) if (bytes) store.setBytes(`${what}:${key}`, bytes);
+}
+
+/** @returns undefined unless all of the page is there */
+function readPage(store: Store, key: string, source: Source): PageMeta | undefined {
+	const meta = store.get<PageMeta>(`meta:${key}`);
+	const rest = ['html', 'sections', ...(formOf(source) === 'page' ? [] : ['listed']), ...(meta?.hasModule ? ['module'] : [])];
+	return meta && rest.every((what) => store.has(`${what}:${key}`)) ? meta : undefined;
 }
 
 /** The parser is most of the tool's code: a build that compiles nothing does not load it. */
@@ -133,12 +120,17 @@ function threadsFor(
 
 const sizeOf = (list: readonly Source[]): number => list.reduce((sum, { text }) => sum + text.length, 0);
 
-/** The pages of a site, as far as they are compiled. Their text may be written anew, or deleted, while a thread compiles it. */
+/**
+ * The pages of a site, as far as they are compiled. Their text may be written anew, or deleted, while a thread compiles it.
+ *
+ * @param hasPlugins they are told the path; without them, pages of the same bytes are the same
+ */
 function pageTable(
 	sources: Source[],
 	{ store, base, hasPlugins, checked }: { store: Store; base: string; hasPlugins: boolean } & Pick<CompileSettings, 'checked'>,
 ) {
-	const { keyOf, read, write } = pageStore(store, base, hasPlugins);
+	const keyOf = ({ hash, path, format, kind }: Source): string =>
+		[base, formOf({ kind }), hash, ...(format === 'mdx' ? ['mdx'] : []), ...(hasPlugins ? [sha1(path).slice(0, 12)] : [])].join(':');
 	const keys = new Map<string, string>();
 	const metas = new Map<string, PageMeta>();
 	const byPath = new Map(sources.map((source) => [source.path, source]));
@@ -162,7 +154,7 @@ function pageTable(
 		takeKept(source: Source): boolean {
 			const key = keyOf(source);
 			keys.set(source.path, key);
-			const meta = read(key, source);
+			const meta = readPage(store, key, source);
 			if (meta) metas.set(source.path, checked(meta));
 			return meta !== undefined;
 		},
@@ -176,7 +168,7 @@ function pageTable(
 			keys.set(path, key);
 			compiledHere.add(path);
 			metas.set(path, checked(page.meta));
-			write(key, page);
+			writePage(store, key, page);
 		},
 		/** A text that is new, or written anew. */
 		put(source: Source): void {

@@ -50,8 +50,11 @@ export { prepareMarkdown } from './prepared.ts';
  */
 const QUICK = { aSecond: 1024, most: 16_384 };
 
-/** `compileMarkdown`, with an exception reported as a problem of the page, so that the build goes on. */
-/** @param path from the site folder, for plugins. Plugins that take their time are not limited; what is parsed before them is. */
+/**
+ * `compilePage`, with an exception reported as a problem of the page, so that the build goes on.
+ *
+ * @param path from the site folder, for plugins. Plugins that take their time are not limited; what is parsed before them is.
+ */
 export async function compileSafely(
 	text: string,
 	options: MarkdownOptions,
@@ -106,32 +109,19 @@ export function compilePage(
 	if (plain) problems.push(...plain.problems);
 	const extras = extrasOf(options);
 	const written = (plain ?? limited).text;
-	return chain(extras.plugins?.preprocess?.(written, path) ?? written, (text) =>
-		compileText(text, options, form, path, format, snippets, extras, problems),
-	);
-}
-
-function compileText(
-	text: string,
-	options: MarkdownOptions,
-	form: PageForm,
-	path: string,
-	format: PageFormat,
-	snippets: Snippets,
-	extras: ReturnType<typeof extrasOf>,
-	problems: Problem[],
-): Maybe<CompiledPage> {
-	const read = format === 'mdx' ? parseMdx(text, options, extras, problems) : parse(text, options, extras, problems);
-	if (!read) return empty(problems);
-	const { tree, source: parsed, front } = read;
-	const page: OpenPage = { text, parsed, path, form, format, options, extras, front, snippets, problems };
-	apply(beforePlugins, tree, page);
 	const { plugins } = extras;
-	if (!plugins) return finishPage(tree, page);
-	return chain(plugins.remark(tree, pluginPage(page)), (changed) => {
-		givePlaces(changed);
-		if (format === 'mdx' && seesImports(page)) takeScope(changed, page);
-		return finishPage(changed, page);
+	return chain(plugins?.preprocess?.(written, path) ?? written, (text) => {
+		const read = format === 'mdx' ? parseMdx(text, options, extras, problems) : parse(text, options, extras, problems);
+		if (!read) return empty(problems);
+		const { tree, source: parsed, front } = read;
+		const page: OpenPage = { text, parsed, path, form, format, options, extras, front, snippets, problems };
+		apply(beforePlugins, tree, page);
+		if (!plugins) return finishPage(tree, page);
+		return chain(plugins.remark(tree, pluginPage(page)), (changed) => {
+			givePlaces(changed);
+			if (format === 'mdx' && seesImports(page)) takeScope(changed, page);
+			return finishPage(changed, page);
+		});
 	});
 }
 

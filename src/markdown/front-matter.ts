@@ -1,35 +1,29 @@
 /** Reads and checks the YAML between `---` lines at the top of a source. */
-import { isMap, isScalar, isSeq, LineCounter, parseDocument } from 'yaml';
+import { isMap, isScalar, isSeq } from 'yaml';
 import type * as z from 'zod';
 import { foreignKey } from '../adapters/markdown.ts';
 import { safely } from '../base/attempt.ts';
-import { nearest } from '../base/nearest.ts';
+import { nearestHint } from '../base/nearest.ts';
 import { errorAt, type Place, type Problem, warningAt } from '../base/problem.ts';
+import { yamlDocument } from '../base/yaml.ts';
 import { aliasFault } from '../content/aliases.ts';
 import { type FrontMatter, frontMatterSchema } from '../content/front-matter.ts';
 import { plainYaml } from './plain-yaml.ts';
 
-export interface ReadFrontMatter {
+export interface Front {
 	frontMatter: FrontMatter;
+	/** 1-based line of each key. */
 	lines: Record<string, number>;
-	problems: Problem[];
 }
+
+type ReadFrontMatter = Front & { problems: Problem[] };
 
 /** Of `layout`, some values mean other keys: it is read like those of other tools. */
 const known = Object.keys(frontMatterSchema.shape).filter((key) => key !== 'layout');
 
-const textKeys = new Set([
-	'title',
-	'description',
-	'sidebar_label',
-	'slug',
-	'id',
-	'pagination_label',
-	'title_meta',
-	'image',
-	'sidebar_class_name',
-	'sidebar_badge',
-]);
+const textKeys = new Set(
+	'title description sidebar_label slug id pagination_label title_meta image sidebar_class_name sidebar_badge'.split(' '),
+);
 const booleanKeys = new Set(['hide_title', 'hide_table_of_contents', 'draft', 'unlisted']);
 const listKeys = new Set(['keywords', 'tags', 'authors']);
 /** Keys for which null means «none». */
@@ -74,16 +68,8 @@ function shown(value: unknown): string | undefined {
 function hintOf(issue: z.core.$ZodIssue): string {
 	const [key, ...rest] = issue.path;
 	if (issue.code === 'unrecognized_keys') {
-		const allowed =
-			issue.path.join('.') === 'hero'
-				? heroKeys
-				: key === 'features'
-					? featureKeys
-					: key === 'last_update'
-						? ['date', 'author']
-						: actionKeys;
-		const near = nearest(issue.keys[0]!, allowed);
-		return near ? `did you mean "${near}"?` : `allowed: ${allowed.join(', ')}`;
+		const allowed = objectKeys[issue.path.filter((part) => typeof part === 'string').join('.')] ?? [];
+		return nearestHint(issue.keys[0]!, allowed, `allowed: ${allowed.join(', ')}`);
 	}
 	if (rest.at(-1) === 'link') return 'write the address of a page or of another site: link: /guide/';
 	if (key === 'last_update') return 'write last_update: { date: 2024-01-31, author: Ann }';
@@ -91,9 +77,13 @@ function hintOf(issue: z.core.$ZodIssue): string {
 	return `write a value of that kind, or take ${typeof name === 'string' ? name : 'it'} out`;
 }
 
-const heroKeys = ['name', 'text', 'tagline', 'image', 'actions'];
-const featureKeys = ['icon', 'title', 'details', 'link', 'linkText', 'target', 'rel'];
-const actionKeys = ['text', 'link', 'theme', 'target', 'rel'];
+/** Keys of objects that have no others. */
+const objectKeys: Record<string, string[]> = {
+	hero: ['name', 'text', 'tagline', 'image', 'actions'],
+	'hero.actions': ['text', 'link', 'theme', 'target', 'rel'],
+	features: ['icon', 'title', 'details', 'link', 'linkText', 'target', 'rel'],
+	last_update: ['date', 'author'],
+};
 
 /** Fast path for front matter of plain lines, as on nearly every page: read without positions and schema. @returns undefined for anything else, and for anything wrong */
 function readCommon(yaml: string, firstLine: number): ReadFrontMatter | undefined {
@@ -126,14 +116,13 @@ const attemptJs = (node: unknown, doc: unknown): unknown => safely(() => (node a
 
 /** The text as a YAML document, with the place in the source of each offset. */
 function documentOf(yaml: string, firstLine: number, isTheirs: boolean) {
-	const counter = new LineCounter();
-	const doc = parseDocument(yaml, { lineCounter: counter, prettyErrors: false, logLevel: 'error' });
+	const { doc, placeOf: placeIn } = yamlDocument(yaml);
 	// `authors: [ada] tags: [news]` on one line are two keys for gray-matter's reader.
 	const second = isTheirs && doc.errors.find(({ message }) => / at node end$/.test(message))?.pos[0];
 	if (second) return documentOf(`${yaml.slice(0, second)}\n${yaml.slice(second)}`, firstLine, isTheirs);
 	const placeOf = (offset: number): Place => {
-		const { line, col } = counter.linePos(offset);
-		return { line: line + firstLine - 1, column: col };
+		const { line, column } = placeIn(offset);
+		return { line: line + firstLine - 1, column };
 	};
 	return { doc, yaml, placeOf };
 }
@@ -160,9 +149,8 @@ function unknownKey(
 ): Problem {
 	if (foreign)
 		return warningAt('front-matter-key', place, `the front matter key "${key}" is ${foreign.whose}; it has no effect here`, foreign.hint);
-	const near = isTheirs ? undefined : nearest(key, [...known, ...ownKeys]);
 	const all = `known keys: ${[...ownKeys, ...known].join(', ')}; a site declares its own in the frontMatter schema of its config`;
-	const hint = isTheirs ? undefined : near ? `did you mean "${near}"?` : all;
+	const hint = isTheirs ? undefined : nearestHint(key, [...known, ...ownKeys], all);
 	return warningAt('front-matter-key', place, `unknown front matter key "${key}"`, hint);
 }
 

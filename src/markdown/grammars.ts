@@ -23,15 +23,19 @@ unrealscript:uc,uscript uorazor uri:url v vala vbnet velocity verilog vhdl vim v
 wolfram:mathematica,nb,wl wren xeora:xeoracube xml-doc xojo xquery yaml:yml yang zig
 `;
 
-/** `{ csharp: 'csharp', cs: 'csharp', dotnet: 'csharp', … }` */
-export const grammarNames: ReadonlyMap<string, string> = new Map(
-	GRAMMARS.trim()
-		.split(/\s+/)
-		.flatMap((entry) => {
-			const [name = '', others = ''] = entry.split(':');
-			return [name, ...others.split(',').filter(Boolean)].map((one) => [one.toLowerCase(), name] as const);
-		}),
-);
+/** `csharp:cs,dotnet …` → `{ csharp: 'csharp', cs: 'csharp', dotnet: 'csharp', … }` */
+export const languagesByName = (list: string): ReadonlyMap<string, string> =>
+	new Map(
+		list
+			.trim()
+			.split(/\s+/)
+			.flatMap((entry) => {
+				const [name = '', others = ''] = entry.split(':');
+				return [name, ...others.split(',').filter(Boolean)].map((one) => [one.toLowerCase(), name] as const);
+			}),
+	);
+
+export const grammarNames = languagesByName(GRAMMARS);
 
 /** @param name that of its file. bin/compile.js makes a file of each. */
 export const importGrammar = (name: string): Promise<{ default: Syntax }> => import(`refractor/${name}`);

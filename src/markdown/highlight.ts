@@ -2,7 +2,7 @@
 import type { ElementContent, Root } from 'hast';
 import { refractor } from 'refractor/core';
 import { nearest } from '../base/nearest.ts';
-import { grammarNames, importGrammar } from './grammars.ts';
+import { grammarNames, importGrammar, languagesByName } from './grammars.ts';
 import { UnknownLanguage } from './unknown-language.ts';
 
 const loaded = new Set<string>();
@@ -13,136 +13,20 @@ const loaded = new Set<string>();
  */
 const FIRST = ['markup', 'css', 'javascript', 'yaml'];
 
-/** Languages that Prism has under another name. */
-const aliases = new Map(
-	Object.entries({
-		'c#': 'csharp',
-		cs: 'csharp',
-		'c++': 'cpp',
-		sh: 'bash',
-		zsh: 'bash',
-		console: 'bash',
-		cmd: 'batch',
-		ps1: 'powershell',
-		html: 'markup',
-		xml: 'markup',
-		svg: 'markup',
-		jsonc: 'json5',
-		shaderlab: 'hlsl',
-		shader: 'hlsl',
-		cginc: 'hlsl',
-		gitignore: 'ini',
-		yml: 'yaml',
-		mdx: 'markdown',
-		mdc: 'markdown',
-		vue: 'markup',
-		svelte: 'markup',
-		astro: 'markup',
-		jsonl: 'json',
-		ndjson: 'json',
-		env: 'ini',
-		dotenv: 'ini',
-		tf: 'hcl',
-		terraform: 'hcl',
-		fish: 'bash',
-		shellscript: 'bash',
-		npm: 'bash',
-		pwsh: 'powershell',
-		proto: 'protobuf',
-		frontmatter: 'yaml',
-		// Names that Shiki has: Docusaurus has Prism's, VitePress, Astro and others Shiki's.
-		'actionscript-3': 'actionscript',
-		as3: 'actionscript',
-		ahk: 'autohotkey',
-		ahk2: 'autohotkey',
-		'angular-html': 'markup',
-		'angular-ts': 'typescript',
-		apache: 'apacheconf',
-		asm: 'nasm',
-		bat: 'batch',
-		blade: 'markup',
-		cjs: 'javascript',
-		mjs: 'javascript',
-		cts: 'typescript',
-		mts: 'typescript',
-		clj: 'clojure',
-		'common-lisp': 'lisp',
-		desktop: 'ini',
-		erl: 'erlang',
-		'f#': 'fsharp',
-		fs: 'fsharp',
-		f90: 'fortran',
-		f95: 'fortran',
-		gd: 'gdscript',
-		gdshader: 'glsl',
-		gjs: 'javascript',
-		gts: 'typescript',
-		'glimmer-js': 'javascript',
-		'glimmer-ts': 'typescript',
-		gql: 'graphql',
-		hack: 'php',
-		hjson: 'json5',
-		'html-derivative': 'markup',
-		jade: 'pug',
-		jinja: 'django',
-		jl: 'julia',
-		just: 'makefile',
-		justfile: 'makefile',
-		lit: 'typescript',
-		luau: 'lua',
-		make: 'makefile',
-		marko: 'markup',
-		mediawiki: 'wiki',
-		mojo: 'python',
-		nextflow: 'groovy',
-		nu: 'bash',
-		nushell: 'bash',
-		'objective-c': 'objectivec',
-		'objective-cpp': 'objectivec',
-		perl6: 'perl',
-		raku: 'perl',
-		postcss: 'css',
-		prisma: 'graphql',
-		ps: 'powershell',
-		rbs: 'ruby',
-		reg: 'ini',
-		regexp: 'regex',
-		rs: 'rust',
-		spl: 'splunk-spl',
-		splunk: 'splunk-spl',
-		'ssh-config': 'ini',
-		styl: 'stylus',
-		surrealql: 'sql',
-		'system-verilog': 'verilog',
-		tfvars: 'hcl',
-		tsp: 'typescript',
-		typespec: 'typescript',
-		vimscript: 'vim',
-		viml: 'vim',
-		'vue-html': 'markup',
-		vyper: 'python',
-		wikitext: 'wiki',
-		xsl: 'markup',
-		// Endings of files, and names that GitHub has.
-		cc: 'cpp',
-		hpp: 'cpp',
-		h: 'c',
-		cljs: 'clojure',
-		conf: 'ini',
-		ex: 'elixir',
-		exs: 'elixir',
-		golang: 'go',
-		patch: 'diff',
-		python3: 'python',
-		mysql: 'sql',
-		postgres: 'sql',
-		postgresql: 'sql',
-		sqlite: 'sql',
-		javascriptreact: 'jsx',
-		typescriptreact: 'tsx',
-		xhtml: 'markup',
-	}),
-);
+/**
+ * Names that Prism's languages have elsewhere, in the form of grammars.ts: in Shiki (which VitePress, Astro and others have), on GitHub, as endings of files.
+ */
+const aliases = languagesByName(`
+	actionscript:actionscript-3,as3 apacheconf:apache autohotkey:ahk,ahk2 bash:zsh,console,fish,shellscript,npm,nu,nushell batch:cmd,bat c:h
+	clojure:clj,cljs cpp:c++,cc,hpp csharp:c# css:postcss diff:patch django:jinja elixir:ex,exs erlang:erl fortran:f90,f95 fsharp:f#,fs gdscript:gd
+	glsl:gdshader go:golang graphql:gql,prisma groovy:nextflow hcl:tf,terraform,tfvars hlsl:shaderlab,shader,cginc
+	ini:gitignore,env,dotenv,desktop,reg,ssh-config,conf javascript:cjs,mjs,gjs,glimmer-js json:jsonl,ndjson json5:jsonc,hjson jsx:javascriptreact
+	julia:jl lisp:common-lisp lua:luau makefile:just,justfile,make markdown:mdx,mdc
+	markup:vue,svelte,astro,angular-html,blade,html-derivative,marko,vue-html,xsl,xhtml nasm:asm objectivec:objective-c,objective-cpp perl:perl6,raku
+	php:hack powershell:ps1,pwsh,ps protobuf:proto pug:jade python:mojo,vyper,python3 regex:regexp ruby:rbs rust:rs splunk-spl:spl,splunk
+	sql:surrealql,mysql,postgres,postgresql,sqlite stylus:styl tsx:typescriptreact typescript:angular-ts,cts,mts,gts,glimmer-ts,lit,tsp,typespec
+	verilog:system-verilog vim:vimscript,viml wiki:mediawiki,wikitext yaml:frontmatter
+`);
 const plain = new Set(['', 'text', 'txt', 'plain', 'plaintext', 'none', 'log', 'mermaid', 'tree', 'csv', 'tsv', 'ansi']);
 
 /** Loads grammars by their names. @throws UnknownLanguage */
@@ -151,14 +35,13 @@ export async function loadLanguages(names: Iterable<string>): Promise<void> {
 		const language = canonicalLanguage(name);
 		if (!language) throw new UnknownLanguage(name, nearest(name, languageNames()));
 		if (language === 'text' || loaded.has(language)) continue;
-		for (const one of [...FIRST, language]) if (!loaded.has(one)) await register(one);
+		for (const one of [...FIRST, language]) {
+			if (loaded.has(one)) continue;
+			// Registered as soon as it is loaded: blocks of Markdown show code of it, too.
+			refractor.register((await importGrammar(one)).default);
+			loaded.add(one);
+		}
 	}
-}
-
-/** Registered as soon as it is loaded: blocks of Markdown show code of it, too. */
-async function register(language: string): Promise<void> {
-	refractor.register((await importGrammar(language)).default);
-	loaded.add(language);
 }
 
 /** Languages of the fences in a text, and of files that it shows: all that its code may need, and perhaps more. */

@@ -1,8 +1,8 @@
 /** A compiled page in the form that the cache stores: the data that every stage needs, and the large parts as bytes. */
 
-import type { Snippets } from '../features/snippets/content.ts';
 import { compileSafely } from './compile.ts';
-import type { MarkdownOptions, PageForm, PageFormat } from './options.ts';
+import type { OpenPage } from './open-page.ts';
+import type { MarkdownOptions } from './options.ts';
 import type { PageMeta } from './types.ts';
 
 export interface KeptPage {
@@ -19,15 +19,7 @@ export interface KeptPage {
 const encoder = new TextEncoder();
 
 /** A source to compile. */
-export interface CompileJob {
-	text: string;
-	form: PageForm;
-	/** From the site folder, for plugins. */
-	path: string;
-	format: PageFormat;
-	/** Files that it shows as code. */
-	snippets?: Snippets;
-}
+export type CompileJob = Pick<OpenPage, 'text' | 'form' | 'path' | 'format'> & Partial<Pick<OpenPage, 'snippets'>>;
 
 export async function compileToKeep({ text, form, path, format, snippets }: CompileJob, options: MarkdownOptions): Promise<KeptPage> {
 	const { html, sections, listed, module, ...meta } = await compileSafely(text, options, form, path, format, snippets);

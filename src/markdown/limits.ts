@@ -7,26 +7,15 @@ import { withoutMarks } from './marks.ts';
 
 /** What of a text the parser must not be given; its page is an error. */
 function beyondLimits(text: string): Problem | undefined {
-	const nested = deepLine(text);
-	if (nested)
-		return errorAt(
-			'too-deep',
-			{ line: nested, column: 1 },
-			`lists or quotes nested deeper than ${MAX_PAGE_DEPTH} levels`,
-			'flatten the list',
-		);
-	const unclosed = deepContainer(text);
-	if (unclosed)
-		return errorAt(
-			'too-deep',
-			{ line: unclosed, column: 1 },
-			`::: blocks nested deeper than ${MAX_PAGE_DEPTH} levels`,
-			'close each of them with a line of as many colons',
-		);
-	const table = emptyTable(text);
-	if (table)
-		return errorAt('table-size', { line: table, column: 1 }, `the table has more than ${MAX_CELLS} cells, most of them empty`, 'split it');
-	return undefined;
+	const fault = (line: number, code: string, message: string, hint: string) =>
+		line > 0 && errorAt(code, { line, column: 1 }, message, hint);
+	const deeper = `nested deeper than ${MAX_PAGE_DEPTH} levels`;
+	return (
+		fault(deepLine(text), 'too-deep', `lists or quotes ${deeper}`, 'flatten the list') ||
+		fault(deepContainer(text), 'too-deep', `::: blocks ${deeper}`, 'close each of them with a line of as many colons') ||
+		fault(emptyTable(text), 'table-size', `the table has more than ${MAX_CELLS} cells, most of them empty`, 'split it') ||
+		undefined
+	);
 }
 
 /** First line that opens a `:::` block within more than MAX_PAGE_DEPTH others, or 0. Each level is parsed once more than the one around it. */

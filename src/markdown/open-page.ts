@@ -1,8 +1,8 @@
 import type { Problem } from '../base/problem.ts';
-import type { FrontMatter } from '../content/front-matter.ts';
 import type { Snippets } from '../features/snippets/content.ts';
 import type { Terms } from '../features/terms/content.ts';
 import type { PageScope } from '../mdx/markdown/lower.ts';
+import type { Front } from './front-matter.ts';
 import type { MarkdownOptions, PageForm, PageFormat } from './options.ts';
 import type { PluginPage } from './plugins.ts';
 import type { Extras } from './prepared.ts';
@@ -17,7 +17,7 @@ export interface OpenPage {
 	format: PageFormat;
 	options: MarkdownOptions;
 	extras: Extras;
-	front: { frontMatter: FrontMatter; lines: Record<string, number> };
+	front: Front;
 	/** Files that are shown in it. */
 	snippets: Snippets;
 	/** Texts of Markdown that it includes. */

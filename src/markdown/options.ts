@@ -1,42 +1,17 @@
 /** What a page is compiled with. */
-import type { PackageManager } from '../features/npm2yarn/markdown.ts';
+import type { Config } from '../config/schema.ts';
 import type { Terms } from '../features/terms/content.ts';
 import type { TwoslashPaths } from '../features/twoslash/markdown-load.ts';
 import type { HeadingIds } from './heading-ids.ts';
-import type { MagicComment } from './transforms/code.ts';
+import type { PluginKey } from './plugin-fault.ts';
 
 /** Everything besides the text that the result depends on. Plain data: it is part of the cache key and sent to workers. */
-export interface MarkdownOptions extends HeadingIds {
+export interface MarkdownOptions extends HeadingIds, Omit<Config['markdown'], 'format' | 'glossary' | 'preprocess' | PluginKey> {
 	locale: string;
-	components: boolean;
-	figures: boolean;
-	phraseBreaks: boolean;
-	codeLanguages: string[];
-	codeAliases: Record<string, string>;
-	showLineNumbers: boolean;
-	/** Seconds for one page. */
-	timeLimit: number;
-	emoji: boolean;
-	math: boolean;
-	mermaid: boolean;
 	/** Names the packages that blocks of twoslash need; absent where they are not installed. */
 	twoslash?: string;
-	definitionLists: boolean;
-	abbreviations: boolean;
 	/** Words of the site's glossary. */
 	glossary?: Terms;
-	/** Kinds of admonitions of the site's own. */
-	admonitions: string[];
-	/** Package managers that commands of npm are translated for. */
-	npm2yarn: PackageManager[];
-	/** Comments in code that choose lines. */
-	magicComments: MagicComment[];
-	/** What Vue would run is left out and told; what is no tag is text. */
-	vue: boolean;
-	/** A heading at the beginning is shown where the front matter has a title too. */
-	keepHeading: boolean;
-	/** Hosts that frames may show. */
-	frameHosts: string[];
 	/** Front matter keys of the site itself: taken as they are, checked by its schema later. */
 	frontMatterKeys: string[];
 	/** Capitalised tags of MDX that a page does not import are rendered by React, with the components of @theme/MDXComponents. */

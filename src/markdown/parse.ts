@@ -1,13 +1,10 @@
 /** Text → tree, with its front matter. */
-import { toHtml } from 'hast-util-to-html';
 import type { Nodes, Root } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
-import { toHast } from 'mdast-util-to-hast';
 import { placeAt } from '../base/place.ts';
 import { errorAt, type Problem } from '../base/problem.ts';
-import type { FrontMatter } from '../content/front-matter.ts';
-import { readFrontMatter } from './front-matter.ts';
-import { parser, withLiterals } from './grammar.ts';
+import { type Front, readFrontMatter } from './front-matter.ts';
+import { withLiterals } from './grammar.ts';
 import { dropWrittenMarks } from './marks.ts';
 import type { MarkdownOptions, PageFormat } from './options.ts';
 import { type Extras, mdx } from './prepared.ts';
@@ -16,6 +13,13 @@ import { likelyHasLiterals, mayHoldLiterals } from './syntax/literals.ts';
 import { HARMLESS, tagFault } from './syntax/tag-fault.ts';
 import { protocolLinks } from './transforms/protocol-links.ts';
 import { walk } from './walk.ts';
+
+interface Parsed {
+	tree: Root;
+	/** What the tree was made of. */
+	source: string;
+	front: Front;
+}
 
 /** Text → tree. Throws where a component tag is malformed. */
 function markdownTree(text: string, components: boolean, parser: Extras['parser']): Root {
@@ -31,12 +35,7 @@ function markdownTree(text: string, components: boolean, parser: Extras['parser'
 const faultsOf = (source: string) => Math.min(50, Math.max(5, Math.floor(2_000_000 / source.length)));
 
 /** A malformed component tag is reported and neutralised, and the page is parsed again, so that the rest is checked too. */
-export function parse(
-	written: string,
-	options: MarkdownOptions,
-	extras: Extras,
-	problems: Problem[],
-): { tree: Root; source: string; front: { frontMatter: FrontMatter; lines: Record<string, number> } } {
+export function parse(written: string, options: MarkdownOptions, extras: Extras, problems: Problem[]): Parsed {
 	const { text, rewritten } = bracketTitles(written);
 	const limit = options.components ? faultsOf(text) : 0;
 	let source = text;
@@ -73,12 +72,7 @@ export const partTree = (text: string, format: PageFormat, extras: Extras): Root
 	fromMarkdown(text, format === 'mdx' ? mdxGrammar(extras) : extras.parser.withLiterals.plain);
 
 /** The same for MDX, in which a fault ends the page. */
-export function parseMdx(
-	written: string,
-	options: MarkdownOptions,
-	extras: Extras,
-	problems: Problem[],
-): ReturnType<typeof parse> | undefined {
+export function parseMdx(written: string, options: MarkdownOptions, extras: Extras, problems: Problem[]): Parsed | undefined {
 	const { text, rewritten } = bracketTitles(options.mdxComponents ? mdx!.unwrapped(written) : written);
 	let source = mdx!.mdxSource(text);
 	const grammar = mdxGrammar(extras);
@@ -104,16 +98,6 @@ export function parseMdx(
 			if (as === undefined) return undefined;
 			source = as;
 		}
-}
-
-/**
- * HTML of a text with our syntax, but without our transforms of headings, code, links, images and raw HTML. Tests check it against the
- * examples of the CommonMark and GFM specifications.
- */
-export function grammarHtml(text: string, options: MarkdownOptions): { html: string; problems: Problem[] } {
-	const problems: Problem[] = [];
-	const { tree } = parse(text, options, { parser }, problems);
-	return { html: toHtml(toHast(tree, { allowDangerousHtml: true }), { allowDangerousHtml: true }), problems };
 }
 
 function takeFrontMatter(tree: Root, source: string, { frontMatterKeys, mdxComponents, vue }: MarkdownOptions, problems: Problem[]) {

@@ -2,39 +2,11 @@
 import type { Nodes } from 'hast';
 
 /** Elements that readers see as blocks, and line breaks. */
-export const blocks: ReadonlySet<string> = new Set([
-	'p',
-	'div',
-	'section',
-	'article',
-	'ul',
-	'ol',
-	'li',
-	'dl',
-	'dt',
-	'dd',
-	'table',
-	'thead',
-	'tbody',
-	'tr',
-	'td',
-	'th',
-	'pre',
-	'blockquote',
-	'details',
-	'summary',
-	'figure',
-	'figcaption',
-	'h1',
-	'h2',
-	'h3',
-	'h4',
-	'h5',
-	'h6',
-	'hr',
-	'br',
-	'aside',
-]);
+export const blocks: ReadonlySet<string> = new Set(
+	'p div section article ul ol li dl dt dd table thead tbody tr td th pre blockquote details summary figure figcaption h1 h2 h3 h4 h5 h6 hr br aside'.split(
+		' ',
+	),
+);
 
 /** All text below a node, unchanged. */
 export function textOf(node: Nodes): string {
@@ -50,17 +22,10 @@ export const titleWords = (node: Nodes): string => writtenWords(node).replace(/\
 
 /** The same with white space as it is. */
 export function writtenWords(node: Nodes): string {
-	const parts = (n: Nodes): string => {
-		if (n.type === 'text') return n.value.replace(/\uE000[a-z]\d+\uE001/g, '');
-		if (
-			n.type === 'element' &&
-			n.tagName === 'sup' &&
-			n.children.some((c) => c.type === 'element' && c.properties.dataFootnoteRef !== undefined)
-		)
-			return '';
-		return 'children' in n ? n.children.map((c) => parts(c as Nodes)).join('') : '';
-	};
-	return parts(node);
+	if (node.type === 'text') return node.value.replace(/\uE000[a-z]\d+\uE001/g, '');
+	if (!('children' in node)) return '';
+	const isFootnote = node.children.some((c) => c.type === 'element' && c.properties.dataFootnoteRef !== undefined);
+	return node.type === 'element' && node.tagName === 'sup' && isFootnote ? '' : node.children.map((c) => writtenWords(c as Nodes)).join('');
 }
 
 /** Classes of what is no text of the page; what a diagram is drawn from is none either. */

@@ -4,6 +4,7 @@ import type { Problem } from '../base/problem.ts';
 import type { OptionalFeature } from '../config/features.ts';
 import type { FrontMatter } from '../content/front-matter.ts';
 import type { MdxModule } from '../mdx/markdown/types.ts';
+import type { SearchSection } from '../search/core/types.ts';
 
 export interface CompiledPage extends PageMeta {
 	/** Article HTML with marks (see marks.ts) where links, images and components are. */
@@ -108,13 +109,4 @@ export interface ComponentUse {
 	parent?: number;
 }
 
-export interface Section {
-	/** Anchor on the page; '' for the part before the first heading. */
-	id: string;
-	/** Heading text; '' for the part before the first heading. */
-	heading: string;
-	/** 1 to 6; 1 for the part before the first heading. */
-	level: number;
-	/** Plain text: paragraphs, lists, tables and code, white space folded, parts separated by one newline. */
-	text: string;
-}
+export type Section = SearchSection;

@@ -26,3 +26,11 @@ export function walk(tree: object, visit: (node: never, ancestors: never[]) => u
 	};
 	go(tree as Tree);
 }
+
+/** Puts others, or nothing, in the place of a node that is visited. @returns the index behind them, to continue there: they are not visited */
+export function replaceNode(node: object, ancestors: readonly { children: unknown[] }[], ...others: readonly object[]): number {
+	const { children } = ancestors.at(-1)!;
+	const index = children.indexOf(node);
+	children.splice(index, 1, ...others);
+	return index + others.length;
+}

@@ -5,7 +5,7 @@ import { conventionsOf } from '../config/conventions.ts';
 import type { DataFiles } from '../content/data.ts';
 import type { ResolvedLink, Resolver } from '../graph/link.ts';
 import { withBase } from '../graph/paths.ts';
-import type { PageMeta } from '../markdown/types.ts';
+import type { ComponentUse, PageMeta } from '../markdown/types.ts';
 import type { MdxSite } from '../mdx/theme/open.ts';
 import { componentAddress, componentImage } from './addresses.ts';
 import { type ComponentFacts, hasElements } from './facts.ts';
@@ -56,14 +56,7 @@ export interface Card {
 	description: string;
 }
 
-export interface ComponentInputs {
-	name: string;
-	props: Record<string, unknown>;
-	/** Index of the component around it. */
-	parent?: number;
-	line: number;
-	column: number;
-}
+export type ComponentInputs = Pick<ComponentUse, 'name' | 'props' | 'parent' | 'line' | 'column'>;
 
 export interface BodyContext {
 	resolver: Resolver;

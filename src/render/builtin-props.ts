@@ -1,5 +1,5 @@
 /** Checks props of the built-in components (templates/components/builtins/) on pages. */
-import { nearest } from '../base/nearest.ts';
+import { nearestHint } from '../base/nearest.ts';
 import { errorAt, type Problem, warningAt } from '../base/problem.ts';
 import type { ComponentUse } from '../markdown/types.ts';
 
@@ -36,15 +36,13 @@ function propFaults(name: string, props: Readonly<Record<string, unknown>>): Fau
 	return Object.entries(props).flatMap(([key, value]): Fault | Fault[] => {
 		const allowed = key === 'children' ? any : table[key];
 		if (!allowed) {
-			const near = nearest(key, known);
 			const all = known.length ? `known: ${known.join(', ')}` : 'it has none: write what it shows between its tags';
-			return [{ message: `<${name}> has no prop "${key}"`, hint: near ? `did you mean "${near}"?` : all }];
+			return [{ message: `<${name}> has no prop "${key}"`, hint: nearestHint(key, known, all) }];
 		}
 		if (!allowed.length || allowed.includes(value as string)) return [];
-		const near = nearest(String(value), allowed.map(String));
 		return {
 			message: `${key} of <${name}> is none of its values: "${String(value)}"`,
-			hint: near ? `did you mean "${near}"?` : `known: ${allowed.join(', ')}`,
+			hint: nearestHint(String(value), allowed.map(String), `known: ${allowed.join(', ')}`),
 		};
 	});
 }

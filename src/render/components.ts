@@ -2,7 +2,7 @@
 import type { ComponentType } from 'react';
 import type { SiteProps } from '../../templates/props.ts';
 import { escapeHtml } from '../base/escape.ts';
-import { nearest } from '../base/nearest.ts';
+import { nearestHint } from '../base/nearest.ts';
 import { errorAt, type Place, type Problem } from '../base/problem.ts';
 import { thrownMessage } from '../base/thrown.ts';
 import { afterTimeLimit } from '../base/time-limit.ts';
@@ -18,36 +18,17 @@ import type { Theme, ThemeModule } from '../theme/theme.ts';
 import { type MapAddress, mapAddresses } from './html.ts';
 import { placeInModule } from './module-place.ts';
 
-type ChildComponents = NonNullable<Parameters<ThemeModule['renderMarkdownComponent']>[3]['childComponents']>;
+type RenderOptions = Parameters<ThemeModule['renderMarkdownComponent']>[3];
 
-/** Settings for rendering a component, apart from its props. */
-export interface RenderSettings {
-	/** Prefix of the ids of its islands. */
-	idPrefix?: string;
-	/** Final HTML between its tags. */
-	childrenHtml?: string;
-	childComponents?: ChildComponents;
-	/** It is in running text. */
-	inline?: boolean;
+/** Settings for rendering a component, apart from its props and what is the site's. */
+export interface RenderSettings
+	extends Omit<RenderOptions, 'site' | 'data' | 'islands' | 'components' | 'highlight' | 'facts' | 'address'> {
 	/** Maps addresses to their final form; default: they stay. */
 	address?: MapAddress;
 	/** Addresses of images as written → their `srcset`; used with `address`. */
 	srcSets?: Record<string, string>;
 	/** Called with the name of each data file that is read. */
 	onData?(name: string): void;
-	/** Custom front matter of the page. */
-	frontMatter?: Record<string, unknown>;
-	/** Called for event handlers that never run, since the component is not an island. */
-	onDeadHandler?(handler: string, tag: string): void;
-	onNothing?(): void;
-	/** Called for each address that Docusaurus would check: those of its `<Link>`. */
-	onLink?(href: string): void;
-	/** For feeds: islands are rendered without the attributes for hydration. */
-	inert?: boolean;
-	/** Published path of an MDX page's browser module. */
-	src?: string;
-	/** Called with elements for the head of the page, as HTML. */
-	onHead?(html: string): void;
 	/** Address of the page with base URL, which components may read. */
 	path?: string | undefined;
 }
@@ -269,15 +250,9 @@ export const vueComponent = (place: Place, name: string): Problem =>
 
 /** `<Tab>` → did you mean `<Tabs>`? */
 export function unknownComponent({ name, line, column }: ComponentUse, known: string[], file: string): Problem {
-	const near = nearest(name, known);
-	return errorAt(
-		'unknown-component',
-		{ file, line, column },
-		`unknown component <${name}>`,
-		near
-			? `did you mean <${near}>?`
-			: `add components/${name}.tsx, or write \\<${name}> for the text; known: ${known.slice(0, 12).join(', ')}`,
-	);
+	const add = `add components/${name}.tsx, or write \\<${name}> for the text; known: ${known.slice(0, 12).join(', ')}`;
+	const hint = nearestHint(name, known, add, (near) => `<${near}>`);
+	return errorAt('unknown-component', { file, line, column }, `unknown component <${name}>`, hint);
 }
 
 /** What a component page has thrown. @param path of one that is made from data */

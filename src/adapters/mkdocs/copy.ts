@@ -1,7 +1,7 @@
 /** The pages of a MkDocs site in our syntax; all other files as they are. */
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { dirname, join, posix, relative, sep } from 'node:path';
-import { repositoryOf } from '../../base/paths.ts';
+import { dirname, join, posix, relative } from 'node:path';
+import { pathFrom, repositoryOf } from '../../base/paths.ts';
 import type { Problem } from '../../base/problem.ts';
 import { unsupportedAt } from '../../base/unsupported.ts';
 import { frontMatter } from './front-matter.ts';
@@ -36,7 +36,7 @@ export function copyPages(
 	for (const entry of readdirSync(join(dir, docs), { recursive: true, withFileTypes: true })) {
 		// A symbolic link to a file, such as index.md → ../README.md, is a page too.
 		if (!isFile(join(entry.parentPath, entry.name))) continue;
-		const path = relative(join(dir, docs), join(entry.parentPath, entry.name)).split(sep).join('/');
+		const path = pathFrom(join(dir, docs), join(entry.parentPath, entry.name));
 		if (path.split('/').some((name) => name.startsWith('.'))) continue;
 		const to = join(target, 'docs', path);
 		mkdirSync(dirname(to), { recursive: true });

@@ -4,7 +4,8 @@
  */
 
 import { safely } from '../../base/attempt.ts';
-import { nearest } from '../../base/nearest.ts';
+import { groupBy } from '../../base/group.ts';
+import { nearestHint } from '../../base/nearest.ts';
 import { noteAt, type Problem, warningAt } from '../../base/problem.ts';
 import type { Progress } from '../../base/progress.ts';
 import type { Config } from '../../config/schema.ts';
@@ -27,11 +28,7 @@ export async function checkExternal(
 	links: SiteLink[],
 	{ config, cacheFile, progress, now = Date.now, backOff }: ExternalOptions,
 ): Promise<{ problems: Problem[]; asked: number }> {
-	const byAddress = new Map<string, SiteLink[]>();
-	for (const link of links) {
-		const address = (link.href.startsWith('//') ? `https:${link.href}` : link.href).replace(/#.*$/s, '');
-		byAddress.set(address, [...(byAddress.get(address) ?? []), link]);
-	}
+	const byAddress = groupBy(links, ({ href }) => (href.startsWith('//') ? `https:${href}` : href).replace(/#.*$/s, ''));
 	const { cacheHours } = config.links;
 	const known = readAnswers(cacheFile);
 	const answers = new Map<string, Answer>();
@@ -74,11 +71,7 @@ async function inTurns<T extends { address: string }>(
 	{ concurrency, perHost }: Config['links'],
 	run: (job: T) => Promise<void>,
 ): Promise<void> {
-	const queues = new Map<string, T[]>();
-	for (const job of jobs) {
-		const { host } = new URL(job.address);
-		queues.set(host, [...(queues.get(host) ?? []), job]);
-	}
+	const queues = groupBy(jobs, ({ address }) => new URL(address).host);
 	const running = new Map<string, number>();
 	let total = 0;
 	await new Promise<void>((finish, fail) => {
@@ -151,13 +144,12 @@ function problemOf(link: SiteLink, answer: Answer, config: Config): Problem[] {
 		problems.push({ severity: 'note', code: 'external-moved', ...at, message: `${quoted} has moved permanently`, hint: `write ${moved}` });
 	const anchor = anchorOf(link.href);
 	if (anchor && ids && level !== 'ignore' && !ids.includes(anchor) && !ids.includes(`user-content-${anchor}`)) {
-		const near = nearest(anchor, ids);
 		problems.push(
 			warningAt(
 				'external-anchor',
 				at,
 				`${quoted}: the page has no anchor "${anchor}"`,
-				near ? `did you mean #${near}?` : 'the page may have changed, or create its anchors by script',
+				nearestHint(anchor, ids, 'the page may have changed, or create its anchors by script', (near) => `#${near}`),
 			),
 		);
 	}

@@ -6,7 +6,7 @@
 import type { Html, Parent, Root } from 'mdast';
 import { errorAt, type Problem } from '../../base/problem.ts';
 import { givePlaces } from '../../markdown/plugins.ts';
-import { walk } from '../../markdown/walk.ts';
+import { replaceNode, walk } from '../../markdown/walk.ts';
 import { includeLine, type Snippet, type SnippetLine, type Snippets, snippetKey } from '../snippets/content.ts';
 import { faultOf, missingRegion, regionOf, snippets } from '../snippets/markdown.ts';
 
@@ -41,9 +41,7 @@ function takeIn(tree: Root, from: string[], taking: Taking): void {
 		const isInText = parent.type === 'paragraph';
 		const [only] = nodes;
 		const shown = isInText && nodes.length === 1 && only!.type === 'paragraph' ? only!.children : nodes;
-		const index = parent.children.indexOf(node);
-		parent.children.splice(index, 1, ...shown);
-		return index + shown.length;
+		return replaceNode(node, ancestors, ...shown);
 	});
 }
 

@@ -1,4 +1,5 @@
 /** Which pages have copies in Markdown, and which language models are told of. */
+import { groupBy } from '../../base/group.ts';
 import { versionWith } from '../../graph/lookup.ts';
 import { outputFile } from '../../graph/paths.ts';
 import { fileOf, hasContent, listedRoutes, versionOf } from '../../graph/routes.ts';
@@ -31,11 +32,7 @@ export function llmsParts(site: Site): LlmsPart[] {
 export const isDivided = (parts: LlmsPart[]): boolean => parts.every(({ path }) => path !== WHOLE);
 
 function divided(routes: Route[], depth: number): LlmsPart[] {
-	const folders = new Map<string, Route[]>();
-	for (const route of routes) {
-		const folder = route.path.split('/').slice(1, -1).slice(0, depth).join('/') || '_';
-		folders.set(folder, [...(folders.get(folder) ?? []), route]);
-	}
+	const folders = groupBy(routes, ({ path }) => path.split('/').slice(1, -1).slice(0, depth).join('/') || '_');
 	return [...folders].flatMap(([folder, own]) => {
 		const isDeeper = own.length > MOST && own.some(({ path }) => path.split('/').length - 2 > depth) && own.length < routes.length;
 		return isDeeper ? divided(own, depth + 1) : [{ path: `llms-full/${folder}.txt`, routes: own }];

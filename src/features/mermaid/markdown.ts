@@ -6,6 +6,7 @@
 import type { Element, ElementContent } from 'hast';
 import type { Code } from 'mdast';
 import { errorAt, type Place, type Problem } from '../../base/problem.ts';
+import { element } from '../../markdown/element.ts';
 
 /** The part of the package that is used. */
 export interface Mermaid {
@@ -39,25 +40,11 @@ export const mermaidToHast =
 			.exec(meta ?? '')
 			?.slice(1)
 			.find((t) => t !== undefined);
-		const element = (tagName: string, properties: Element['properties'], ...children: ElementContent[]): Element => ({
-			type: 'element',
-			tagName,
-			properties,
-			children,
-		});
-		const text = (value: string): ElementContent => ({ type: 'text', value });
-		return {
-			...element(
-				'figure',
-				{ className: ['mermaid'], dataMermaid: '' },
-				element(
-					'details',
-					{ className: ['mermaid-source'], open: true },
-					element('summary', {}, text(sourceLabel)),
-					element('pre', { className: ['code'], tabIndex: 0 }, element('code', { className: ['language-mermaid'] }, text(value))),
-				),
-				...(title ? [element('figcaption', {}, text(title))] : []),
-			),
-			position,
-		};
+		const text = (value: string): ElementContent[] => [{ type: 'text', value }];
+		const source = element('details', { className: ['mermaid-source'], open: true }, [
+			element('summary', {}, text(sourceLabel)),
+			element('pre', { className: ['code'], tabIndex: 0 }, [element('code', { className: ['language-mermaid'] }, text(value))]),
+		]);
+		const caption = title ? [element('figcaption', {}, text(title))] : [];
+		return { ...element('figure', { className: ['mermaid'], dataMermaid: '' }, [source, ...caption]), position };
 	};

@@ -4,7 +4,7 @@
 import type { Code, Parent, Root } from 'mdast';
 import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx';
 import convert from 'npm-to-yarn';
-import { walk } from '../../markdown/walk.ts';
+import { replaceNode, walk } from '../../markdown/walk.ts';
 import { jsxElement } from '../../mdx/markdown/jsx-element.ts';
 
 /** Package managers by the name that a config gives them. */
@@ -18,10 +18,7 @@ export function npm2yarn(tree: Root, managers: readonly PackageManager[]): void 
 	if (!managers.length) return;
 	walk(tree, (node: Code, ancestors: Parent[]) => {
 		if (node.type !== 'code' || !/(?:^|\s)npm2yarn(?:\s|$)/.test(node.meta ?? '')) return;
-		const parent = ancestors.at(-1)!;
-		const at = parent.children.indexOf(node);
-		parent.children[at] = tabs(node, managers) as never;
-		return at + 1;
+		return replaceNode(node, ancestors, tabs(node, managers));
 	});
 }
 

@@ -2,6 +2,7 @@
  * Related pages: those whose words are most alike (tf-idf, cosine of the pages' top terms), found by an inverted index. Weights are whole numbers in
  * coarse steps, so that an edited sentence seldom changes what other pages show.
  */
+import { groupBy } from '../../base/group.ts';
 
 /** What is known of a page. */
 export interface RelatedInput {
@@ -53,15 +54,8 @@ function parts(word: string): string[] {
 }
 
 /** Routes of the related pages of each page, by its route. Pages without any are left out. */
-export function relatedPages(pages: readonly RelatedInput[]): Map<string, string[]> {
-	const groups = new Map<string, RelatedInput[]>();
-	for (const page of pages) {
-		const group = groups.get(page.group);
-		if (group) group.push(page);
-		else groups.set(page.group, [page]);
-	}
-	return new Map([...groups.values()].flatMap((group) => [...relatedIn(group)]));
-}
+export const relatedPages = (pages: readonly RelatedInput[]): Map<string, string[]> =>
+	new Map([...groupBy(pages, ({ group }) => group).values()].flatMap((group) => [...relatedIn(group)]));
 
 function relatedIn(group: RelatedInput[]): Map<string, string[]> {
 	const pages = [...group].sort((a, b) => (a.path < b.path ? -1 : 1));

@@ -6,9 +6,9 @@
  *                             ```
  */
 import type { Code, Parent, Root } from 'mdast';
-import { nearest } from '../../base/nearest.ts';
+import { nearestHint } from '../../base/nearest.ts';
 import { errorAt, type Problem } from '../../base/problem.ts';
-import { walk } from '../../markdown/walk.ts';
+import { replaceNode, walk } from '../../markdown/walk.ts';
 import { type Snippet, type SnippetLine, type Snippets, snippetKey, snippetLine } from './content.ts';
 
 const REGION =
@@ -37,9 +37,7 @@ export function snippets(tree: Root, source: string, files: Snippets, from?: str
 			problems.push(errorAt('snippet', place, message, hint));
 			return [];
 		});
-		const index = parent.children.indexOf(node as never);
-		parent.children.splice(index, 1, ...blocks);
-		return index + blocks.length;
+		return replaceNode(node, ancestors, ...blocks);
 	});
 	return problems;
 }
@@ -75,11 +73,8 @@ function codeOf(
 
 export function missingRegion({ path }: Snippet, lines: string[], region: string): { message: string; hint: string } {
 	const names = [...new Set(lines.flatMap((text) => REGION.exec(text)?.[2] || []))];
-	const near = nearest(region, names);
-	return {
-		message: `${path} has no region "${region}"`,
-		hint: near ? `did you mean #${near}?` : names.length ? `regions: ${names.join(', ')}` : `begin it with // #region ${region}`,
-	};
+	const others = names.length ? `regions: ${names.join(', ')}` : `begin it with // #region ${region}`;
+	return { message: `${path} has no region "${region}"`, hint: nearestHint(region, names, others, (near) => `#${near}`) };
 }
 
 /** Lines between the marks of a region, without those of others in it. */

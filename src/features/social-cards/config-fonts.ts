@@ -1,7 +1,9 @@
 /** The fonts of social cards: in the site's folder, or in packages that the site installs. */
+
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
+import { join } from 'node:path';
 import { sha1 } from '../../base/hash.ts';
+import { pathFrom } from '../../base/paths.ts';
 import { ConfigError, errorAt, type Problem } from '../../base/problem.ts';
 import type { LoadedConfig } from '../../config/load.ts';
 import { findPackage } from '../../config/site-package.ts';
@@ -67,7 +69,7 @@ function fileOf(written: string, siteDir: string, place: Place): string | Proble
 const fontsIn = (dir: string): string[] =>
 	readdirSync(dir, { recursive: true, withFileTypes: true })
 		.filter((entry) => entry.isFile() && /\.(?:ttf|otf|woff)$/i.test(entry.name))
-		.map((entry) => relative(dir, join(entry.parentPath, entry.name)).split(sep).join('/'))
+		.map((entry) => pathFrom(dir, join(entry.parentPath, entry.name)))
 		.sort();
 
 /** First bytes of the formats that can be read (OpenType 1.9, “Organization of an OpenType font”; WOFF 1.0). */

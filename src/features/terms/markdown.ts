@@ -9,8 +9,10 @@
  * A word is explained where it first stands below each heading; other places of an abbreviation are `<abbr>` alone. Words in headings, links and code stay
  * as they are. The island Terms shows the title on hover, focus and touch.
  */
+
 import type { Paragraph, Parent, PhrasingContent, Root, Text } from 'mdast';
-import { walk } from '../../markdown/walk.ts';
+import { groupBy } from '../../base/group.ts';
+import { replaceNode, walk } from '../../markdown/walk.ts';
 import type { Terms } from './content.ts';
 
 const DEFINITION = /^[ \t]{0,3}\*\[([^\]\n]+)\]:[ \t]*(\S.*?)[ \t]*$/;
@@ -28,10 +30,7 @@ export function takeAbbreviations(tree: Root, source: string): Terms {
 		const found = lines.map((line) => DEFINITION.exec(line));
 		if (!found.every((one) => one !== null)) return undefined;
 		for (const [, word, meaning] of found) terms[word!] = meaning!;
-		const { children } = ancestors.at(-1)!;
-		const index = children.indexOf(node);
-		children.splice(index, 1);
-		return index;
+		return replaceNode(node, ancestors);
 	});
 	return terms;
 }
@@ -56,11 +55,8 @@ export function explainTerms(tree: Root, abbreviations: Terms, glossary: Terms):
 			return isFirst || isAbbreviation ? marked(word, meaning, isFirst, isAbbreviation) : undefined;
 		});
 		if (!parts) return undefined;
-		const { children } = ancestors.at(-1)!;
-		const index = children.indexOf(node as never);
 		for (const part of parts) part.position = node.position;
-		children.splice(index, 1, ...(parts as never[]));
-		return index + parts.length;
+		return replaceNode(node, ancestors, ...parts);
 	});
 }
 
@@ -106,12 +102,11 @@ const areJoined = (a: string, b: string): boolean =>
 	(KATAKANA.test(a) && KATAKANA.test(b)) || (LETTER.test(a) && LETTER.test(b) && !UNSPACED.test(a) && !UNSPACED.test(b));
 
 /** Words by their first character, the longest first. */
-function byStart(words: string[]): Map<string, string[]> {
-	const starts = new Map<string, string[]>();
-	for (const word of [...words].sort((a, b) => b.length - a.length || (a < b ? -1 : 1)))
-		starts.set(word[0]!, [...(starts.get(word[0]!) ?? []), word]);
-	return starts;
-}
+const byStart = (words: string[]): Map<string, string[]> =>
+	groupBy(
+		[...words].sort((a, b) => b.length - a.length || (a < b ? -1 : 1)),
+		(word) => word[0]!,
+	);
 
 /** The word that stands at a place. A word is no part of another: `HTML` is not in `XHTML`, but in `HTMLの`. */
 const wordAt = (text: string, at: number, starts: ReadonlyMap<string, string[]>): string | undefined =>

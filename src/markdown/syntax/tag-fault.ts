@@ -1,6 +1,6 @@
 /** What micromark and mdast-util-mdx-jsx throw at a malformed component tag → a problem with its position, and the tags to neutralise. */
 
-import { placeAt } from '../../base/place.ts';
+import { offsetAt, placeAt } from '../../base/place.ts';
 import { errorAt, type Problem } from '../../base/problem.ts';
 
 /** Stands for the `<` of a malformed tag, so that it is read as text. */
@@ -25,7 +25,7 @@ export function tagFault(error: unknown, source: string): TagFault | undefined {
 	const { reason, message, place } = error as Thrown;
 	const text = reason ?? message;
 	const opened = /\((\d+):(\d+)-\d+:\d+\)/.exec(text);
-	const openedAt = opened ? offsetOf(source, Number(opened[1]), Number(opened[2])) : -1;
+	const openedAt = opened ? offsetAt(source, Number(opened[1]), Number(opened[2])) : -1;
 	const name = /<\/?([\w.-]*)/.exec(source.slice(openedAt >= 0 ? openedAt : 0))?.[1] ?? '';
 	if (/^Expected a closing tag/.test(text) && isTag(source, openedAt)) {
 		const within = /before the end of `(\w+)`/.exec(text)?.[1];
@@ -84,12 +84,6 @@ const fault = (source: string, offset: number, message: string, harmless: number
 	),
 	harmless,
 });
-
-function offsetOf(source: string, line: number, column: number): number {
-	let at = 0;
-	for (let n = 1; n < line; n++) at = source.indexOf('\n', at) + 1;
-	return at + column - 1;
-}
 
 const tidy = (reason: string) =>
 	reason

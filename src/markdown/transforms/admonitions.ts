@@ -5,9 +5,10 @@ import type { Element, ElementContent } from 'hast';
 import type { Nodes, Paragraph, Root } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
 import type { State } from 'mdast-util-to-hast';
-import { nearest } from '../../base/nearest.ts';
+import { nearestHint } from '../../base/nearest.ts';
 import { errorAt, type Problem } from '../../base/problem.ts';
 import { unsupportedAt } from '../../base/unsupported.ts';
+import { element } from '../element.ts';
 import { walk } from '../walk.ts';
 import { otherContainers } from './containers.ts';
 
@@ -38,10 +39,9 @@ export function checkAdmonitions(tree: Root, text: string, own: readonly string[
 		if (node.type === 'paragraph' && !node.data) problems.push(...strayColons(node, lines));
 		// A plugin of the site has said what it is, or it is an alert.
 		if (node.type !== 'containerDirective' || isPlugins(node) || titleKey(node)) return;
-		const at = { line: node.position!.start.line, column: node.position!.start.column };
+		const at = node.position!.start;
 		if (!kindOf(node.name) && !own.includes(node.name) && !otherContainers.includes(node.name)) {
 			const kinds = [...admonitionKinds, ...own];
-			const near = nearest(node.name, kinds);
 			// Of a plugin of theirs, most often.
 			if (isForeign) {
 				problems.push(
@@ -54,7 +54,12 @@ export function checkAdmonitions(tree: Root, text: string, own: readonly string[
 					'unknown-admonition',
 					at,
 					`unknown admonition ":::${node.name}"`,
-					near ? `did you mean ":::${near}"?` : `known kinds: ${kinds.join(', ')}; others are named in markdown.admonitions`,
+					nearestHint(
+						node.name,
+						kinds,
+						`known kinds: ${kinds.join(', ')}; others are named in markdown.admonitions`,
+						(near) => `":::${near}"`,
+					),
 				),
 			);
 		}
@@ -128,21 +133,11 @@ export function admonitionToHast(titles: Record<string, string>, own: readonly s
 			? (state.all(label as never) as ElementContent[])
 			: [{ type: 'text', value: node.attributes?.title || (titled(titleKey(node) ?? node.name) ?? titled(kind) ?? kind) }];
 		const id = takeId(titleContent) ?? node.attributes?.id;
-		return {
-			type: 'element',
-			tagName: 'div',
-			properties: { ...(id ? { id } : {}), className: ['admonition', `admonition-${kind}`], role: 'note' },
-			children: [
-				{
-					type: 'element',
-					tagName: 'p',
-					properties: { className: ['admonition-title'] },
-					children: [icon(icons[kind] ?? icons.info!), ...titleContent],
-				},
-				{ type: 'element', tagName: 'div', properties: { className: ['admonition-body'] }, children: body },
-			],
-			position: node.position,
-		};
+		const made = element('div', { ...(id ? { id } : {}), className: ['admonition', `admonition-${kind}`], role: 'note' }, [
+			element('p', { className: ['admonition-title'] }, [icon(icons[kind] ?? icons.info!), ...titleContent]),
+			element('div', { className: ['admonition-body'] }, body),
+		]);
+		return { ...made, position: node.position };
 	};
 }
 
@@ -155,27 +150,10 @@ function takeId(title: ElementContent[]): string | undefined {
 }
 
 const pluginsElement = (state: State, node: ContainerDirective): Element =>
-	state.applyData(node, {
-		type: 'element',
-		tagName: 'div',
-		properties: {},
-		children: state.all(node as never) as ElementContent[],
-	}) as Element;
+	state.applyData(node, element('div', {}, state.all(node as never) as ElementContent[])) as Element;
 
-const icon = (d: string): Element => ({
-	type: 'element',
-	tagName: 'svg',
-	properties: {
-		className: ['admonition-icon'],
-		viewBox: '0 0 24 24',
-		width: 20,
-		height: 20,
-		fill: 'none',
-		stroke: 'currentColor',
-		strokeWidth: '2',
-		strokeLinecap: 'round',
-		strokeLinejoin: 'round',
-		ariaHidden: 'true',
-	},
-	children: [{ type: 'element', tagName: 'path', properties: { d }, children: [] }],
-});
+const icon = (d: string): Element => {
+	const line = { fill: 'none', stroke: 'currentColor', strokeWidth: '2', strokeLinecap: 'round', strokeLinejoin: 'round' };
+	const properties = { className: ['admonition-icon'], viewBox: '0 0 24 24', width: 20, height: 20, ...line, ariaHidden: 'true' };
+	return element('svg', properties, [element('path', { d }, [])]);
+};

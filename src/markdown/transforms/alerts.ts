@@ -7,9 +7,9 @@
  */
 import type { Blockquote, Parent, Root, Text } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
-import { nearest } from '../../base/nearest.ts';
+import { nearestHint } from '../../base/nearest.ts';
 import { type Problem, warningAt } from '../../base/problem.ts';
-import { walk } from '../walk.ts';
+import { replaceNode, walk } from '../walk.ts';
 
 /** By GitHub's word: the kind of admonition, and the key of its title. */
 const alerts: Record<string, { kind: string; title: string }> = {
@@ -34,13 +34,13 @@ export function alertsToAdmonitions(tree: Root, source: string): Problem[] {
 		const word = match[1]!.toLowerCase();
 		const alert = alerts[word];
 		if (!alert) {
-			const near = nearest(word, Object.keys(alerts));
+			const known = Object.keys(alerts);
 			problems.push(
 				warningAt(
 					'unknown-alert',
 					first!.position?.start ?? node.position!.start,
 					`"[!${match[1]}]" is no alert; it is shown as a quote`,
-					near ? `did you mean [!${near.toUpperCase()}]?` : `known: ${Object.keys(alerts).join(', ').toUpperCase()}`,
+					nearestHint(word, known, `known: ${known.join(', ').toUpperCase()}`, (near) => `[!${near.toUpperCase()}]`),
 				),
 			);
 			return;
@@ -55,8 +55,7 @@ export function alertsToAdmonitions(tree: Root, source: string): Problem[] {
 			data: { title: alert.title } as ContainerDirective['data'],
 			position: node.position,
 		};
-		const parent = ancestors.at(-1)!;
-		parent.children[parent.children.indexOf(node)] = admonition as never;
+		replaceNode(node, ancestors, admonition);
 	});
 	return problems;
 }

@@ -5,6 +5,7 @@
  * They are attributes, shown by a stylesheet: neither copied with the code nor found by the search.
  */
 import type { Element, ElementContent } from 'hast';
+import { element } from '../element.ts';
 
 /** What is said of a part of a line, and shown beside it: `hover` and `error` are marked in the line, `query` and `completion` stand below it. */
 export interface CodeNote {
@@ -50,29 +51,24 @@ function answer({ kind, from, text }: CodeNote): Element {
 	});
 }
 
-const span = (className: string[], properties: Element['properties']): Element => ({
-	type: 'element',
-	tagName: 'span',
-	properties: { className, ...properties },
-	children: [],
-});
+const span = (className: string[], properties: Element['properties']): Element => element('span', { className, ...properties }, []);
 
 /** Puts what lies between two offsets into an element; into several, where it begins inside of another one. */
-function wrap(nodes: ElementContent[], from: number, to: number, element: () => Element): ElementContent[] {
+function wrap(nodes: ElementContent[], from: number, to: number, around: () => Element): ElementContent[] {
 	const wrapped: ElementContent[] = [];
 	let open: Element | undefined;
 	let start = 0;
 	const put = (node: ElementContent, isInside: boolean): void => {
 		if (!isInside) wrapped.push(node);
 		else if (open) open.children.push(node);
-		else wrapped.push((open = { ...element(), children: [node] }));
+		else wrapped.push((open = { ...around(), children: [node] }));
 		if (!isInside) open = undefined;
 	};
 	for (const node of nodes) {
 		const length = lengthOf(node);
 		const [first, last] = [Math.max(from - start, 0), Math.min(to - start, length)];
 		const isWhole = first === 0 && last === length;
-		if (first < last && !isWhole && node.type === 'element') put({ ...node, children: wrap(node.children, first, last, element) }, false);
+		if (first < last && !isWhole && node.type === 'element') put({ ...node, children: wrap(node.children, first, last, around) }, false);
 		else if (first < last && !isWhole && node.type === 'text') {
 			const { value } = node;
 			if (first > 0) put({ type: 'text', value: value.slice(0, first) }, false);

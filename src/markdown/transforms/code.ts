@@ -8,27 +8,19 @@
  */
 import type { Element, ElementContent } from 'hast';
 import type { Code, Root } from 'mdast';
-import { nearest } from '../../base/nearest.ts';
+import { nearest, nearestHint } from '../../base/nearest.ts';
 import { type Problem, warningAt } from '../../base/problem.ts';
+import { element } from '../element.ts';
 import { canonicalLanguage, highlight, languageNames } from '../highlight.ts';
+import type { MarkdownOptions } from '../options.ts';
 import { walk } from '../walk.ts';
 import { annotator, type CodeNote } from './code-notes.ts';
 import { fenceFaults } from './fences.ts';
 
 /** A comment that chooses lines: the next one (`line`), or those between two (`start`, `end`). They get the class. */
-export interface MagicComment {
-	className: string;
-	line?: string;
-	start?: string;
-	end?: string;
-}
+type MagicComment = MarkdownOptions['magicComments'][number];
 
-export interface CodeOptions {
-	/** Besides those of highlighting. */
-	magicComments: MagicComment[];
-	codeAliases: Record<string, string>;
-	showLineNumbers: boolean;
-}
+export type CodeOptions = Pick<MarkdownOptions, 'magicComments' | 'codeAliases' | 'showLineNumbers'>;
 
 /** Languages that other rules know. */
 const elsewhere = new Set(['math', 'mermaid']);
@@ -47,13 +39,12 @@ export function checkCode(tree: Root, source: string, options: CodeOptions): Pro
 		if (/-(?:next|start|line)/i.test(node.value)) problems.push(...lostComments(node, [highlighting, ...options.magicComments]));
 		const language = languageOf(node.lang ?? '');
 		if (!language || elsewhere.has(language) || canonicalLanguage(language, options.codeAliases)) return;
-		const near = nearest(language, languageNames());
 		problems.push(
 			warningAt(
 				'unknown-language',
-				{ line: node.position!.start.line, column: node.position!.start.column },
+				node.position!.start,
 				`unknown code language "${language}"; the block is shown without colours`,
-				near ? `did you mean "${near}"?` : 'give it the name of a known one by markdown.codeAliases, or use "text"',
+				nearestHint(language, languageNames(), 'give it the name of a known one by markdown.codeAliases, or use "text"'),
 			),
 		);
 	});
@@ -105,12 +96,12 @@ const unknownMarks = (node: Code): Problem[] =>
 	node.value.split('\n').flatMap((line, i): Problem | Problem[] => {
 		const word = lineMark.exec(line)?.[2];
 		if (word === undefined || markClasses[word]) return [];
-		const near = nearest(word, Object.keys(markClasses));
+		const known = Object.keys(markClasses);
 		return warningAt(
 			'unknown-code-mark',
 			{ line: node.position!.start.line + 1 + i, column: node.position!.start.column + line.indexOf('[!code') },
 			`unknown mark "[!code ${word}]"; the comment is shown`,
-			near ? `did you mean [!code ${near}]?` : `known: ${Object.keys(markClasses).join(', ')}`,
+			nearestHint(word, known, `known: ${known.join(', ')}`, (near) => `[!code ${near}]`),
 		);
 	});
 
@@ -167,8 +158,7 @@ function withIndent([first, ...others]: ElementContent[]): ElementContent[] {
 	if (first?.type !== 'text') return first ? [first, ...others] : [];
 	const [, indent, rest = ''] = /^([ \t]+)(?=\S|$)(.*)/s.exec(first.value) ?? [];
 	if (!indent) return [first, ...others];
-	const space: Element = { type: 'element', tagName: 'span', properties: {}, children: [{ type: 'text', value: indent }] };
-	return [space, ...(rest ? [{ ...first, value: rest }] : []), ...others];
+	return [element('span', {}, [{ type: 'text', value: indent }]), ...(rest ? [{ ...first, value: rest }] : []), ...others];
 }
 
 export const codeToHast =
@@ -220,41 +210,24 @@ export const codeToHast =
 		}
 		const lines = splitLines(highlight(kept.join('\n'), language));
 		const withNotes = notes ? annotator(notes) : (tokens: ElementContent[]) => tokens;
-		const children: ElementContent[] = lines.map((tokens, i) => ({
-			type: 'element',
-			tagName: 'span',
-			properties: {
-				className: [
-					'code-line',
-					...indentOf(kept[i]!),
-					...(chosen.has(i + 1) ? ['code-line-highlight'] : []),
-					...(marked.get(i + 1) ?? []),
-				],
-			},
-			children: withIndent(withNotes(i < lines.length - 1 ? [...tokens, { type: 'text', value: '\n' }] : tokens, rows[i]!)),
-		}));
-		const pre: Element = {
-			type: 'element',
-			tagName: 'pre',
-			properties: {
-				className: ['code', ...(wraps ? ['code-wrap'] : [])],
-				tabIndex: 0,
-				...(numbered && start > 1 ? { dataStart: start } : {}),
-			},
-			children: [{ type: 'element', tagName: 'code', properties: { className: [`language-${language}`] }, children }],
-		};
-		return {
-			type: 'element',
-			tagName: 'div',
-			properties: {
-				className: ['code-block', ...(numbered ? ['code-numbered'] : []), ...(notes ? ['code-noted'] : [])],
-				dataLanguage: language,
-			},
-			children: title
-				? [{ type: 'element', tagName: 'div', properties: { className: ['code-title'] }, children: [{ type: 'text', value: title }] }, pre]
-				: [pre],
-			position: node.position,
-		};
+		const children = lines.map((tokens, i) => {
+			const className = [
+				'code-line',
+				...indentOf(kept[i]!),
+				...(chosen.has(i + 1) ? ['code-line-highlight'] : []),
+				...(marked.get(i + 1) ?? []),
+			];
+			const whole: ElementContent[] = i < lines.length - 1 ? [...tokens, { type: 'text', value: '\n' }] : tokens;
+			return element('span', { className }, withIndent(withNotes(whole, rows[i]!)));
+		});
+		const pre = element(
+			'pre',
+			{ className: ['code', ...(wraps ? ['code-wrap'] : [])], tabIndex: 0, ...(numbered && start > 1 ? { dataStart: start } : {}) },
+			[element('code', { className: [`language-${language}`] }, children)],
+		);
+		const titled = title ? [element('div', { className: ['code-title'] }, [{ type: 'text', value: title }]), pre] : [pre];
+		const className = ['code-block', ...(numbered ? ['code-numbered'] : []), ...(notes ? ['code-noted'] : [])];
+		return { ...element('div', { className, dataLanguage: language }, titled), position: node.position };
 	};
 
 /** Names of tokens that the theme's stylesheets use for other things: the tags of a page look like pills, the tags of HTML do not. */

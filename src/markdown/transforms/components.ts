@@ -4,14 +4,14 @@
 
 import type { ElementContent } from 'hast';
 import JSON5 from 'json5';
-import type { Paragraph, Parent, Root, RootContent } from 'mdast';
+import type { Paragraph, Parent, Root } from 'mdast';
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx';
 import type { State } from 'mdast-util-to-hast';
 import { deepBracket, MAX_PAGE_DEPTH, MAX_VALUE_DEPTH } from '../../base/depth.ts';
 import { errorAt, type Problem } from '../../base/problem.ts';
 import { mark } from '../marks.ts';
 import type { ComponentUse } from '../types.ts';
-import { walk } from '../walk.ts';
+import { replaceNode, walk } from '../walk.ts';
 
 type Jsx = MdxJsxFlowElement | MdxJsxTextElement;
 
@@ -19,17 +19,12 @@ type Jsx = MdxJsxFlowElement | MdxJsxTextElement;
 export function unwrapComponents(tree: Root): void {
 	walk(tree, (node: Paragraph, ancestors: Parent[]) => {
 		if (node.type !== 'paragraph') return;
-		const parent = ancestors.at(-1)!;
-		const index = parent.children.indexOf(node);
 		const alone =
 			node.children.some((c) => c.type === 'mdxJsxTextElement') &&
 			node.children.every((c) => c.type === 'mdxJsxTextElement' || (c.type === 'text' && !c.value.trim()));
 		if (!alone) return;
-		const blocks = node.children
-			.filter((c) => c.type === 'mdxJsxTextElement')
-			.map((c) => ({ ...c, type: 'mdxJsxFlowElement' }) as unknown as RootContent);
-		parent.children.splice(index, 1, ...(blocks as never[]));
-		return index + blocks.length;
+		const components = node.children.filter((c) => c.type === 'mdxJsxTextElement');
+		return replaceNode(node, ancestors, ...components.map((c) => ({ ...c, type: 'mdxJsxFlowElement' })));
 	});
 }
 
@@ -53,28 +48,17 @@ export function readProps(node: Jsx): { props: Record<string, unknown>; problems
 		if (value === null || value === undefined) props[attribute.name] = true;
 		else if (typeof value === 'string') props[attribute.name] = value;
 		else {
+			const what = `<${node.name}>: the value of "${attribute.name}" is`;
+			const tell = (code: string, message: string, hint: string) => problems.push(errorAt(code, at, `${what} ${message}`, hint));
 			if (deepBracket(value.value) >= 0) {
-				problems.push(
-					errorAt(
-						'too-deep',
-						at,
-						`<${node.name}>: the value of "${attribute.name}" is nested deeper than ${MAX_VALUE_DEPTH} levels`,
-						'flatten it, or put it into a data file',
-					),
-				);
+				tell('too-deep', `nested deeper than ${MAX_VALUE_DEPTH} levels`, 'flatten it, or put it into a data file');
 				continue;
 			}
 			try {
 				props[attribute.name] = JSON5.parse(value.value);
 			} catch {
-				problems.push(
-					errorAt(
-						'component-prop',
-						at,
-						`<${node.name}>: the value of "${attribute.name}" is not a plain value: {${value.value}}`,
-						'numbers, strings, true, false, null, lists and objects are allowed; no expressions',
-					),
-				);
+				const hint = 'numbers, strings, true, false, null, lists and objects are allowed; no expressions';
+				tell('component-prop', `not a plain value: {${value.value}}`, hint);
 			}
 		}
 	}

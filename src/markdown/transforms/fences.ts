@@ -7,18 +7,13 @@ import type { Code } from 'mdast';
 import { FOREIGN_SNIPPET, MYST } from '../../adapters/foreign-constructs.ts';
 import { nearest } from '../../base/nearest.ts';
 import { placeAt } from '../../base/place.ts';
-import { counted, type Problem, warningAt } from '../../base/problem.ts';
+import { counted, type Fault, type Problem, warningAt } from '../../base/problem.ts';
 import { twoslashExtension } from '../../features/twoslash/markdown.ts';
 
 const words = ['showLineNumbers', 'noLineNumbers'];
 
-interface Fault {
-	/** From the start of the fence. */
-	at: number;
-	code: string;
-	message: string;
-	hint: string;
-}
+/** `at` counts from the start of the fence. */
+type FenceFault = Fault & { at: number };
 
 /** @param source what the tree was made of */
 export function fenceFaults({ position, value, data }: Code, source: string): Problem[] {
@@ -47,7 +42,7 @@ function isClosed(written: string, fence: string): boolean {
 	return lines.length > 1 && last !== undefined && last[0] === fence[0] && last.length >= fence.length;
 }
 
-function infoFaults(line: string, start: number, value: string): Fault[] {
+function infoFaults(line: string, start: number, value: string): FenceFault[] {
 	const info = line.slice(start);
 	const name = info.trim().split(/\s/)[0]!;
 	if (MYST.test(name))
@@ -59,7 +54,7 @@ function infoFaults(line: string, start: number, value: string): Fault[] {
 				hint: 'write :::note for an admonition, or the name of the language without braces',
 			},
 		];
-	const faults: Fault[] = [];
+	const faults: FenceFault[] = [];
 	const title = /(?:^|\s)title=(?!["'])(\S+)/.exec(info);
 	if (title)
 		faults.push({
@@ -114,8 +109,8 @@ const foreignWord = (word: string): string =>
 			: `showLineNumbers${word === 'startLine' ? '=10' : ''}`;
 
 /** `{1,3-5}`: numbers of lines that the block has. */
-function rangeFaults(text: string, at: number, count: number): Fault[] {
-	const fault = (message: string): Fault => ({ at, code: 'code-lines', message: `{${text}} ${message}`, hint: 'write {1,3-5}' });
+function rangeFaults(text: string, at: number, count: number): FenceFault[] {
+	const fault = (message: string): FenceFault => ({ at, code: 'code-lines', message: `{${text}} ${message}`, hint: 'write {1,3-5}' });
 	for (const part of text.split(',')) {
 		const [, from, to = from] = /^\s*(\d+)(?:\s*-\s*(\d+))?\s*$/.exec(part) ?? [];
 		// `{python .numberLines}` and `{ssr: false}` are of other tools, which have words here.
@@ -127,7 +122,7 @@ function rangeFaults(text: string, at: number, count: number): Fault[] {
 }
 
 /** Marks of tools that read code before it is shown. */
-function contentFaults(written: string, opening: string, value: string): Fault[] {
+function contentFaults(written: string, opening: string, value: string): FenceFault[] {
 	if (/\stwoslash\b/.test(opening))
 		return [
 			{

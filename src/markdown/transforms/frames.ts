@@ -5,7 +5,8 @@
  */
 import type { Element, Root } from 'hast';
 import { errorAt, type Problem, warningAt } from '../../base/problem.ts';
-import { walk } from '../walk.ts';
+import { element, placeOf } from '../element.ts';
+import { replaceNode, walk } from '../walk.ts';
 
 /** Attributes that say what is shown and how large; the others could open what the page keeps closed. */
 const kept = ['src', 'title', 'width', 'height', 'allow', 'allowFullScreen', 'id'];
@@ -15,23 +16,18 @@ export function frames(tree: Root, hosts: readonly string[]): Problem[] {
 	const problems: Problem[] = [];
 	walk(tree, (node: Element, ancestors: (Element | Root)[]) => {
 		if (node.type !== 'element' || node.tagName !== 'iframe') return undefined;
-		const { children } = ancestors.at(-1)!;
-		const index = children.indexOf(node);
-		const start = node.position?.start ?? ancestors.findLast((a) => a.position?.start)?.position?.start;
-		const at = { line: start?.line ?? 1, column: start?.column ?? 1 };
+		const at = placeOf([...ancestors, node].findLast((a) => a.position?.start) ?? node);
 		const fault = faultOf(node, hosts);
 		if (fault && hosts.includes('*')) return undefined;
 		if (fault) {
 			problems.push(errorAt('frame-host', at, ...fault));
-			children.splice(index, 1);
-			return index;
+			return replaceNode(node, ancestors);
 		}
 		if (!String(node.properties.title ?? '').trim())
 			problems.push(
 				warningAt('frame-title', at, 'the <iframe> has no title; screen readers name it by its address', 'add title="What it shows"'),
 			);
-		children[index] = framed(node);
-		return index + 1;
+		return replaceNode(node, ancestors, framed(node));
 	});
 	return problems;
 }
@@ -52,16 +48,7 @@ function faultOf({ properties: { src, srcDoc } }: Element, hosts: readonly strin
 }
 
 function framed({ properties, position }: Element): Element {
-	const frame: Element = {
-		type: 'element',
-		tagName: 'iframe',
-		properties: {
-			...Object.fromEntries(kept.flatMap((name) => (properties[name] === undefined ? [] : [[name, properties[name]]]))),
-			loading: 'lazy',
-			referrerPolicy: 'strict-origin-when-cross-origin',
-		},
-		children: [],
-		position,
-	};
-	return { type: 'element', tagName: 'div', properties: { className: ['frame'] }, children: [frame], position };
+	const shown = Object.fromEntries(kept.flatMap((name) => (properties[name] === undefined ? [] : [[name, properties[name]]])));
+	const frame = element('iframe', { ...shown, loading: 'lazy', referrerPolicy: 'strict-origin-when-cross-origin' }, []);
+	return { ...element('div', { className: ['frame'] }, [{ ...frame, position }]), position };
 }

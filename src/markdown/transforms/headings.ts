@@ -5,6 +5,7 @@
 import type { Element, ElementContent, Root, Text } from 'hast';
 import { toHtml } from 'hast-util-to-html';
 import { errorAt, type Problem, warningAt } from '../../base/problem.ts';
+import { element, placeOf } from '../element.ts';
 import { type HeadingIds, makeHeadingIds, titleHasId } from '../heading-ids.ts';
 import { MARK_OPEN } from '../marks.ts';
 import { isReservedClass, isReservedId } from '../reserved.ts';
@@ -30,13 +31,9 @@ export const isHeading = (tagName: string): boolean => tagName.length === 2 && t
 const explicitId = /\s*\{#([^\s{}"'<>#]+)((?:\s+\.[A-Za-z][\w-]*)*)\s*\}\s*$/;
 
 /** Where links to the title lead: templates show it above the text. */
-export const anchorTo = (id: string): Element => ({
-	type: 'element',
-	tagName: 'span',
+export const anchorTo = (id: string): Element =>
 	// What follows has no space above it then.
-	properties: { id, className: ['visually-hidden'] },
-	children: [],
-});
+	element('span', { id, className: ['visually-hidden'] }, []);
 
 /** `{#id}` in a paragraph of its own is a place to link to. */
 function becomeAnchor(node: Element): void {
@@ -103,12 +100,11 @@ export function headings(tree: Root, options: HeadingOptions): { headings: Headi
 			explicit: own !== undefined,
 		});
 		if (level > 1 && !linked)
-			node.children.push({
-				type: 'element',
-				tagName: 'a',
-				properties: { className: ['heading-anchor'], href: `#${id}`, ariaLabel: options.anchorLabel.replace('{title}', () => text) },
-				children: [{ type: 'text', value: '#' }],
-			});
+			node.children.push(
+				element('a', { className: ['heading-anchor'], href: `#${id}`, ariaLabel: options.anchorLabel.replace('{title}', () => text) }, [
+					{ type: 'text', value: '#' },
+				]),
+			);
 	}
 	return { headings: list, problems };
 }
@@ -130,8 +126,6 @@ function withoutDirectives<T extends Element | ElementContent>(node: T): T {
 
 /** Id of the heading that mdast-util-to-hast puts above the footnotes. */
 const FOOTNOTES = 'footnote-label';
-
-const placeOf = (node: Element) => ({ line: node.position?.start?.line ?? 1, column: node.position?.start?.column ?? 1 });
 
 /** Whether a heading without text shows something: an image, or a component (still a mark here). */
 const hasContent = (node: Element): boolean =>
@@ -176,10 +170,7 @@ function breakPhrases(node: Element, phrases: (text: string) => string[]): void 
 }
 
 export const withBreaks = (text: Text, phrases: (text: string) => string[]): ElementContent[] =>
-	phrases(text.value).flatMap((value, i): ElementContent[] => [
-		...(i ? [{ type: 'element' as const, tagName: 'wbr', properties: {}, children: [] }] : []),
-		{ type: 'text', value },
-	]);
+	phrases(text.value).flatMap((value, i): ElementContent[] => [...(i ? [element('wbr', {}, [])] : []), { type: 'text', value }]);
 
 /** Heading content for the table of contents: no links, images or footnote references inside a link. */
 function inlineCopy(nodes: ElementContent[]): ElementContent[] {

@@ -1,5 +1,6 @@
 /** A paragraph `[[toc]]`, as VitePress and others have it → a list of links to the headings of the page. */
 import type { Element, ElementContent, Root } from 'hast';
+import { element } from '../element.ts';
 import type { Heading } from '../types.ts';
 import { walk } from '../walk.ts';
 
@@ -21,18 +22,16 @@ export function inlineToc(tree: Root, headings: readonly Heading[]): void {
 const isToc = ({ children: [only, more] }: Element): boolean => !more && only?.type === 'text' && /^\s*\[\[toc\]\]\s*$/i.test(only.value);
 
 function listOf(headings: Heading[]): Element {
-	const list = element('ul', []);
+	const list = element('ul', {}, []);
 	for (const { level, id, text } of headings) {
-		const item = element('li', [{ ...element('a', [{ type: 'text', value: text }]), properties: { href: `#${id}` } }]);
+		const item = element('li', {}, [element('a', { href: `#${id}` }, [{ type: 'text', value: text }])]);
 		const last = list.children.at(-1) as Element | undefined;
 		if (level === FIRST || !last) list.children.push(item);
 		else {
 			const inner = last.children.at(-1) as Element;
 			if (inner.tagName === 'ul') inner.children.push(item);
-			else last.children.push(element('ul', [item]));
+			else last.children.push(element('ul', {}, [item]));
 		}
 	}
 	return list;
 }
-
-const element = (tagName: string, children: ElementContent[]): Element => ({ type: 'element', tagName, properties: {}, children });

@@ -4,9 +4,10 @@
  *   [手順](/guide/my page/)   [手順] (/guide/)   [手順]（/guide/）   (手順)[/guide/]   [手順](/guide/   [手順][no-such]   [^no-such]
  */
 import type { Definition, FootnoteDefinition, FootnoteReference, Nodes, Root, Text } from 'mdast';
-import { nearest } from '../../base/nearest.ts';
+import { nearestHint } from '../../base/nearest.ts';
 import { placeAt } from '../../base/place.ts';
 import { type Problem, warningAt } from '../../base/problem.ts';
+import { placeOf } from '../element.ts';
 import { walk } from '../walk.ts';
 
 const ending = String.raw`\.(?:mdx?|html?|png|jpe?g|svg|webp|gif|avif|pdf|zip|mp4)\b`;
@@ -79,10 +80,9 @@ const rules: Rule[] = [
 		explain([whole, text, written], { definitions }) {
 			const label = written || text!;
 			if (label.length < 2 || /^\d+$/.test(label) || definitions.has(key(label))) return undefined;
-			const near = nearest(key(label), definitions.keys());
 			return {
 				message: `"${whole}": nothing on this page defines [${label}]`,
-				hint: near ? `did you mean [${near}]?` : `add a line such as [${label}]: /address/`,
+				hint: nearestHint(key(label), definitions.keys(), `add a line such as [${label}]: /address/`, (near) => `[${near}]`),
 			};
 		},
 	},
@@ -92,10 +92,9 @@ const rules: Rule[] = [
 		explain([, label], { footnotes }) {
 			// Without footnotes on the page it may be a pattern such as [^a-z].
 			if (footnotes.has(key(label!)) || (!/^\d+$/.test(label!) && !footnotes.size)) return undefined;
-			const near = nearest(key(label!), footnotes.keys());
 			return {
 				message: `there is no footnote [^${label}] on this page`,
-				hint: near ? `did you mean [^${near}]?` : `add a line such as [^${label}]: text`,
+				hint: nearestHint(key(label!), footnotes.keys(), `add a line such as [^${label}]: text`, (near) => `[^${near}]`),
 			};
 		},
 	},
@@ -146,7 +145,7 @@ const key = (label: string): string => label.replace(/\s+/g, ' ').trim().toLower
 function twice(node: Definition | FootnoteDefinition, { definitions, footnotes }: Page): Problem[] {
 	const known = node.type === 'definition' ? definitions : footnotes;
 	const label = key(node.identifier);
-	const at = { line: node.position?.start.line ?? 1, column: node.position?.start.column ?? 1 };
+	const at = placeOf(node);
 	const first = known.get(label);
 	if (!first) {
 		known.set(label, at);

@@ -4,26 +4,18 @@
  */
 import type { Element, Root, Text } from 'hast';
 import type { Code } from 'mdast';
-import { walk } from '../walk.ts';
+import { element } from '../element.ts';
+import { replaceNode, walk } from '../walk.ts';
 
 /** Handler for mdast-util-to-hast; blocks are appended to `codes`. */
 export const plainCode =
 	(codes: Code[]) =>
-	(_state: unknown, node: Code): Element => ({
-		type: 'element',
-		tagName: 'pre',
-		properties: {},
-		children: [
-			{
-				type: 'element',
-				tagName: 'code',
-				properties: { ...(node.lang ? { className: [`language-${node.lang}`] } : {}), dataBlock: codes.push(node) - 1 },
-				children: [{ type: 'text', value: `${node.value}\n` }],
-				...(node.meta ? { data: { meta: node.meta } as never } : {}),
-			},
-		],
-		position: node.position,
-	});
+	(_state: unknown, node: Code): Element => {
+		const properties = { ...(node.lang ? { className: [`language-${node.lang}`] } : {}), dataBlock: codes.push(node) - 1 };
+		const code = element('code', properties, [{ type: 'text', value: `${node.value}\n` }]);
+		if (node.meta) code.data = { meta: node.meta } as never;
+		return { ...element('pre', {}, [code]), position: node.position };
+	};
 
 /** @param ours makes a block of ours */
 export function finishCode(tree: Root, codes: Code[], ours: (state: unknown, node: Code) => Element): Root {
@@ -33,9 +25,8 @@ export function finishCode(tree: Root, codes: Code[], ours: (state: unknown, nod
 		delete node.properties.dataBlock;
 		const [text, more] = node.children as [Text | undefined, unknown];
 		const pre = ancestors.at(-1) as Element;
-		const parent = ancestors.at(-2) as Element | Root | undefined;
-		if (!code || more || text?.type !== 'text' || text.value !== `${code.value}\n` || pre.tagName !== 'pre' || !parent) return 'skip';
-		parent.children[parent.children.indexOf(pre)] = ours(undefined, code);
+		const isOurs = code && !more && text?.type === 'text' && text.value === `${code.value}\n` && pre.tagName === 'pre';
+		if (isOurs && ancestors.length > 1) replaceNode(pre, ancestors.slice(0, -1), ours(undefined, code));
 		return 'skip';
 	});
 	return tree;

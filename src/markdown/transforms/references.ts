@@ -6,11 +6,12 @@
 import type { Element, ElementContent, Properties, Root } from 'hast';
 import { find, html } from 'property-information';
 import { errorAt, type Problem, warningAt } from '../../base/problem.ts';
+import { hasElement } from '../element.ts';
 import { mark } from '../marks.ts';
 import { refusedSchemes } from '../reserved.ts';
 import { isUnsearched, readableText } from '../text.ts';
 import type { PageLink } from '../types.ts';
-import { walk } from '../walk.ts';
+import { replaceNode, walk } from '../walk.ts';
 
 /** Attributes with an address to check, besides `<a href>` and `<img src>`. */
 const held: Record<string, Record<string, 'link' | 'media'>> = {
@@ -57,13 +58,6 @@ export const isDangerous = (href: string): boolean => {
 /** An image of one colour scheme, as Material for MkDocs and GitHub have it: `a.png#only-dark`, `a.png#gh-light-mode-only`. */
 const SCHEME = /^([^#]+)#(?:only|gh)-(light|dark)(?:-mode-only)?$/;
 
-const isIn = (tagName: string, ancestors: (Element | Root)[]) => ancestors.some((a) => a.type === 'element' && a.tagName === tagName);
-
-function startOfNearest(ancestors: (Element | Root)[]) {
-	for (let i = ancestors.length - 1; i >= 0; i--) if (ancestors[i]!.position?.start) return ancestors[i]!.position!.start;
-	return undefined;
-}
-
 /** UTF-16 units of a link's words at most: whole paragraphs name no page. */
 const MOST_WORDS = 80;
 
@@ -101,29 +95,17 @@ interface ReferenceOptions {
 function takeOutAttributes(node: Element, at: { line: number; column: number }, options: ReferenceOptions, problems: Problem[]): boolean {
 	let styled = false;
 	const refusal = (name: string): Problem | undefined => {
+		const has = `<${node.tagName}> has an`;
 		if (/["'<>=&]/.test(name))
-			return warningAt(
-				'broken-tag',
-				at,
-				`<${node.tagName}> has an attribute named ${name}`,
-				'close the tag before it with >, and put values into quotes',
-			);
-		if (/^on/i.test(name))
-			return errorAt(
-				'inline-handler',
-				at,
-				`<${node.tagName}> has an inline event handler (${name.toLowerCase()}); the content security policy does not run it`,
-				'use a component from the components folder',
-			);
+			return warningAt('broken-tag', at, `${has} attribute named ${name}`, 'close the tag before it with >, and put values into quotes');
+		if (/^on/i.test(name)) {
+			const what = `inline event handler (${name.toLowerCase()}); the content security policy does not run it`;
+			return errorAt('inline-handler', at, `${has} ${what}`, 'use a component from the components folder');
+		}
 		if (name === 'style') {
-			if (options.styles) styled = true;
-			else
-				return warningAt(
-					'inline-style',
-					at,
-					`<${node.tagName}> has an inline style; the content security policy does not apply it`,
-					'use a class and the site’s stylesheet, or a component',
-				);
+			const hint = 'use a class and the site’s stylesheet, or a component';
+			if (!options.styles) return warningAt('inline-style', at, `${has} inline style; the content security policy does not apply it`, hint);
+			styled = true;
 		} else if (!isText(name)) {
 			const href = addressesIn(name, textOf(node.properties[name])).find(isDangerous);
 			if (href !== undefined && !(options.elements === 'any' && /^data:/i.test(href)))
@@ -154,7 +136,7 @@ export function references(tree: Root, options: ReferenceOptions): { links: Page
 	let column = 1;
 	walk(tree, (node: Element, ancestors: (Element | Root)[]) => {
 		if (node.type !== 'element') return;
-		const placed = node.position?.start ?? startOfNearest(ancestors);
+		const placed = node.position?.start ?? ancestors.findLast((a) => a.position?.start)?.position?.start;
 		line = placed?.line ?? line;
 		column = placed?.column ?? column;
 		const parent = ancestors.at(-1) as Element | Root;
@@ -175,7 +157,7 @@ export function references(tree: Root, options: ReferenceOptions): { links: Page
 					: marked(href);
 		}
 		// The `<title>` of an SVG is its accessible name.
-		if (!isAny && unrendered.has(node.tagName) && !(node.tagName === 'title' && isIn('svg', ancestors))) {
+		if (!isAny && unrendered.has(node.tagName) && !(node.tagName === 'title' && hasElement(ancestors, 'svg'))) {
 			problems.push(
 				errorAt(
 					'raw-element',
@@ -184,9 +166,7 @@ export function references(tree: Root, options: ReferenceOptions): { links: Page
 					'use a component from the components folder',
 				),
 			);
-			const index = parent.children.indexOf(node as never);
-			parent.children.splice(index, 1);
-			return index;
+			return replaceNode(node, ancestors);
 		}
 		if (node.tagName === 'a' && typeof node.properties.href === 'string') {
 			const href = node.properties.href;
@@ -217,13 +197,9 @@ export function references(tree: Root, options: ReferenceOptions): { links: Page
 			...(isAny && (node.data as { jsx?: true } | undefined)?.jsx && { jsx: true }),
 		});
 		const text: ElementContent = { type: 'text', value: mark('i', index), ...(node.data ? { data: node.data as never } : {}) };
-		if (alone) {
-			// Replaces the paragraph: a figure is not allowed inside one.
-			const holder = ancestors.at(-2) as Element | Root;
-			holder.children.splice(holder.children.indexOf(parent as never), 1, text as never);
-			return 'skip';
-		}
-		parent.children.splice(parent.children.indexOf(node as never), 1, text as never);
+		// A figure replaces the paragraph: it is not allowed inside one.
+		if (alone) replaceNode(parent, ancestors.slice(0, -1), text);
+		else replaceNode(node, ancestors, text);
 		return 'skip';
 	});
 	return { links, problems, styled };

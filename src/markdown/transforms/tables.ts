@@ -1,5 +1,6 @@
 /** Tables and long names, in one walk: most long names are in tables. */
 import type { Element, Root } from 'hast';
+import { element } from '../element.ts';
 import { textOf } from '../text.ts';
 import { walk } from '../walk.ts';
 import { breakLongName } from './long-names.ts';
@@ -41,12 +42,7 @@ export function tablesAndNames(tree: Root, label: string): void {
 	for (const { node, parent } of tables) {
 		labelCells(node);
 		const caption = node.children.find((c): c is Element => c.type === 'element' && c.tagName === 'caption');
-		const wrapper: Element = {
-			type: 'element',
-			tagName: 'div',
-			properties: { className: ['table-scroll'], tabIndex: 0, role: 'group', ariaLabel: caption ? textOf(caption) : label },
-			children: [node],
-		};
-		parent.children.splice(parent.children.indexOf(node as never), 1, wrapper as never);
+		const properties = { className: ['table-scroll'], tabIndex: 0, role: 'group', ariaLabel: caption ? textOf(caption) : label };
+		parent.children.splice(parent.children.indexOf(node as never), 1, element('div', properties, [node]) as never);
 	}
 }

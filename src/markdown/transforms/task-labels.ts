@@ -4,6 +4,7 @@
  *     - [x] Done   →   <li class="task-list-item"><label><input type="checkbox" checked disabled> Done</label></li>
  */
 import type { Element, ElementContent, Root } from 'hast';
+import { element } from '../element.ts';
 import { blocks } from '../text.ts';
 import { walk } from '../walk.ts';
 
@@ -19,7 +20,7 @@ export function labelTasks(tree: Root): void {
 		if (!holder) return;
 		const end = holder.children.findIndex((node) => node.type !== 'text' && !(node.type === 'element' && !isBlock(node)));
 		const inside = holder.children.splice(0, end < 0 ? holder.children.length : end);
-		holder.children.unshift({ type: 'element', tagName: 'label', properties: {}, children: inside });
+		holder.children.unshift(element('label', {}, inside));
 	});
 }
 

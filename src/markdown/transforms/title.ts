@@ -2,6 +2,7 @@
 import type { Element, Root } from 'hast';
 import { type Problem, warningAt } from '../../base/problem.ts';
 import type { FrontMatter } from '../../content/front-matter.ts';
+import { placeOf } from '../element.ts';
 import { type HeadingIds, titleHasId } from '../heading-ids.ts';
 import { isReservedId } from '../reserved.ts';
 import { titleText } from '../text.ts';
@@ -32,7 +33,7 @@ export function takeTitle(
 		problems.push(
 			warningAt(
 				'second-h1',
-				{ line: node.position?.start?.line ?? 1, column: node.position?.start?.column ?? 1 },
+				placeOf(node),
 				'a second top-level heading; it is shown as a second-level one',
 				'use ## for the parts of a page',
 			),
@@ -47,7 +48,7 @@ export function takeTitle(
 		problems.push(
 			warningAt(
 				'other-title',
-				{ line: h1.position?.start?.line ?? 1, column: h1.position?.start?.column ?? 1 },
+				placeOf(h1),
 				`the heading "${text}" is not shown, as the front matter gives the page the title "${given}"`,
 				'remove the heading, or write it with ##',
 			),

@@ -1,6 +1,6 @@
 import type { Html, Parent, Root } from 'mdast';
 import { mark } from '../marks.ts';
-import { walk } from '../walk.ts';
+import { replaceNode, walk } from '../walk.ts';
 
 /** Between the excerpt of a post and the rest. */
 export const TRUNCATE = mark('l', 999999999);
@@ -12,8 +12,7 @@ export function markTruncation(tree: Root, text: string): boolean {
 	walk(tree, (node: Html, ancestors: Parent[]) => {
 		if (node.type !== 'html' || found || !/^<!--\s*truncate\s*-->$/.test(node.value.trim())) return;
 		found = true;
-		const parent = ancestors.at(-1)!;
-		parent.children[parent.children.indexOf(node)] = { type: 'text', value: TRUNCATE } as never;
+		replaceNode(node, ancestors, { type: 'text', value: TRUNCATE });
 	});
 	return found;
 }

@@ -3,16 +3,10 @@ import type { Code, Delete, Heading, Html, Link, Nodes, Parent, Root, Table, Tex
 import { type Construct, constructs } from '../../adapters/foreign-constructs.ts';
 import { placeAt } from '../../base/place.ts';
 import { type Problem, warningAt } from '../../base/problem.ts';
-import type { PageFormat } from '../options.ts';
+import type { MarkdownOptions, PageFormat } from '../options.ts';
 import { walk } from '../walk.ts';
 
-export interface LeftoverOptions {
-	math: boolean;
-	mermaid: boolean;
-	definitionLists: boolean;
-	abbreviations: boolean;
-	emoji: boolean;
-}
+type LeftoverOptions = Pick<MarkdownOptions, 'math' | 'mermaid' | 'definitionLists' | 'abbreviations' | 'emoji'>;
 
 /** @param source what the tree was made of */
 export function leftovers(tree: Root, source: string, format: PageFormat, options: LeftoverOptions): Problem[] {
@@ -69,10 +63,9 @@ const flatLists = ({ children }: Parent): Problem[] =>
 		const above = node.type === 'listItem' && before?.type === 'listItem' ? before : isBesideList ? before.children.at(-1) : undefined;
 		const [text, outer, own] = [above?.children[0]?.position, above?.position?.start.column, node.position?.start];
 		if (!text || !outer || !own || own.column <= outer || own.column >= text.start.column) return [];
-		const place = { line: own.line, column: own.column };
 		return warningAt(
 			'list-indent',
-			place,
+			own,
 			'the item is beside the one above it, not below it: its indent is too small',
 			`indent it by ${text.start.column - outer} more than the one above, or by as much`,
 		);
@@ -83,11 +76,10 @@ function subscript({ position }: Delete, source: string): Problem[] {
 	const [start, end] = [position?.start.offset ?? 0, position?.end.offset ?? 0];
 	const written = source.slice(start, end);
 	if (!/^~[\d+\u2212-]{1,3}~$/.test(written) || !/\p{L}/u.test(source[start - 1] ?? '')) return [];
-	const at = { line: position!.start.line, column: position!.start.column };
 	return [
 		warningAt(
 			'foreign-subscript',
-			at,
+			position!.start,
 			`"${written}" is struck through: it is subscript of another Markdown`,
 			`write <sub>${written.slice(1, -1)}</sub>`,
 		),
@@ -97,7 +89,7 @@ function subscript({ position }: Delete, source: string): Problem[] {
 /** `<!-- more -->`, and a comment that nothing closes. */
 function commentFaults({ value, position }: Html): Problem[] {
 	const [, word] = /^<!--\s*((?!truncate\s)(?:more|trunc\w*|excerpt|read[ -]?more)(?=\s*-->))?/i.exec(value) ?? [];
-	const at = position && { line: position.start.line, column: position.start.column };
+	const at = position?.start;
 	if (!at) return [];
 	if (word !== undefined)
 		return [warningAt('foreign-truncate', at, `"${shortened(value)}" ends no excerpt`, 'write <!-- truncate -->, or take it out')];
@@ -137,7 +129,7 @@ function lateFrontMatter({ position }: Heading, source: string): Problem[] {
 		? [
 				warningAt(
 					'front-matter-late',
-					{ line: position!.start.line, column: position!.start.column },
+					position!.start,
 					'front matter is shown as a heading: it does not begin the file',
 					'move it to the first line of the file; for a line across the page write ***',
 				),
@@ -148,14 +140,7 @@ function lateFrontMatter({ position }: Heading, source: string): Problem[] {
 /** `[](./page.md)` */
 const emptyLink = ({ url, children, position }: Link): Problem[] =>
 	!children.length && url && position
-		? [
-				warningAt(
-					'empty-link',
-					{ line: position.start.line, column: position.start.column },
-					`the link to ${url} has no text: readers do not see it`,
-					`write [text](${url})`,
-				),
-			]
+		? [warningAt('empty-link', position.start, `the link to ${url} has no text: readers do not see it`, `write [text](${url})`)]
 		: [];
 
 /** `&nbps;`: what is no entity stays in the text. */
@@ -181,7 +166,7 @@ const lostCells = ({ align, children }: Table): Problem[] =>
 		return lost?.position
 			? warningAt(
 					'table-cells',
-					{ line: lost.position.start.line, column: lost.position.start.column },
+					lost.position.start,
 					`the row has ${cells.length} cells, and the first row of the table ${align!.length}: what is more is not shown`,
 					'give the first row as many cells; a | that is meant is \\|',
 				)
@@ -213,7 +198,7 @@ function offBlock({ lang, position }: Code, options: LeftoverOptions): Problem[]
 	return [
 		warningAt(
 			`${language}-off`,
-			{ line: position.start.line, column: position.start.column },
+			position.start,
 			`${what} shown as its source, since markdown.${language} is off`,
 			`set markdown.${language} to true and install ${install}; where the source is meant, write the language text`,
 		),

@@ -12,9 +12,10 @@
  */
 import type { Element, Root } from 'hast';
 import { errorAt, type Problem } from '../../base/problem.ts';
+import { hasElement, placeOf } from '../element.ts';
 import { isElementMember, isReservedAttribute, isReservedClass, isReservedId } from '../reserved.ts';
 import { svgElements } from '../svg-elements.ts';
-import { walk } from '../walk.ts';
+import { replaceNode, walk } from '../walk.ts';
 
 /** HTML as written. */
 interface Raw {
@@ -51,14 +52,11 @@ export function checkWritten(tree: Root): Problem[] {
 		}
 		// An image of HTML is nobody's business in a tree of Docusaurus, as one of JSX.
 		if (node.tagName === 'img') node.data = { ...node.data, jsx: true } as never;
-		const at = { line: node.position?.start?.line ?? 1, column: node.position?.start?.column ?? 1 };
+		const at = placeOf(node);
 		const fault = elementFault(node, ancestors);
 		if (fault) {
 			problems.push(errorAt('raw-element', at, fault, 'use a file with the drawing, or a component from the components folder'));
-			const { children } = ancestors.at(-1)!;
-			const index = children.indexOf(node as never);
-			children.splice(index, 1);
-			return index;
+			return replaceNode(node, ancestors);
 		}
 		for (const name of reservedIn(node, ancestors)) problems.push(errorAt('reserved-name', at, ...name));
 		return undefined;
@@ -88,9 +86,8 @@ export function checkJsx(tree: Root, severity: Problem['severity']): Problem[] {
 			found.push(...node.attributes.flatMap(({ name }) => (name && isRefused(name) ? [name] : [])));
 			node.attributes = node.attributes.filter(({ name }) => !name || !isRefused(name));
 		}
-		const { line, column } = node.position?.start ?? { line: 1, column: 1 };
 		const tagName = node.type === 'element' ? node.tagName : node.name!;
-		for (const name of found) problems.push({ ...errorAt('reserved-name', { line, column }, ...attributeFault(tagName, name)), severity });
+		for (const name of found) problems.push({ ...errorAt('reserved-name', placeOf(node), ...attributeFault(tagName, name)), severity });
 	});
 	return problems;
 }
@@ -102,14 +99,11 @@ const attributeFault = (tagName: string, name: string): [message: string, hint: 
 		? [`<${tagName}> has the attribute ping, which tells others of each click`, 'take it out']
 		: [`<${tagName}> has the attribute ${name}, which scripts of the site look for`, 'give it another name'];
 
-const within = (ancestors: (Element | Root)[], tagName: string): boolean =>
-	ancestors.some((a) => a.type === 'element' && a.tagName === tagName);
-
 /** Elements in drawings and formulas that a browser reads as something else than what they are here. */
 function elementFault({ tagName }: Element, ancestors: (Element | Root)[]): string | undefined {
 	const isForeign =
-		(within(ancestors, 'svg') && tagName !== 'a' && !svgElements.has(tagName)) ||
-		(within(ancestors, 'math') && /^(?:annotation-xml|mglyph|malignmark)$/.test(tagName));
+		(hasElement(ancestors, 'svg') && tagName !== 'a' && !svgElements.has(tagName)) ||
+		(hasElement(ancestors, 'math') && /^(?:annotation-xml|mglyph|malignmark)$/.test(tagName));
 	return isForeign ? `<${tagName}> in a drawing or formula is not rendered` : undefined;
 }
 
@@ -133,7 +127,7 @@ function reservedIn(node: Element, ancestors: (Element | Root)[]): [message: str
 		if (value === undefined || !shadows(property, String(value), tagName, ancestors)) continue;
 		found.push([
 			`<${tagName} ${property}="${value}"> takes a name that scripts of the site use`,
-			property === 'name' && !within(ancestors, 'form') ? 'use an id' : 'choose another one',
+			property === 'name' && !hasElement(ancestors, 'form') ? 'use an id' : 'choose another one',
 		]);
 		delete properties[property];
 	}
@@ -147,5 +141,5 @@ function reservedIn(node: Element, ancestors: (Element | Root)[]): [message: str
 function shadows(property: 'id' | 'name', value: string, tagName: string, ancestors: (Element | Root)[]): boolean {
 	if (property === 'id' && isReservedId(value)) return true;
 	if (property === 'name' && (tagName === 'form' || tagName === 'img')) return true;
-	return isElementMember(value) && (within(ancestors, 'form') || /^(?:button|fieldset|input|output|select|img)$/.test(tagName));
+	return isElementMember(value) && (hasElement(ancestors, 'form') || /^(?:button|fieldset|input|output|select|img)$/.test(tagName));
 }

@@ -2,6 +2,7 @@
 
 import type { AuthorProps, LinkProps, PageProps, PostSummary } from '../../../templates/props.ts';
 import { format } from '../../../templates/strings/index.ts';
+import { groupBy } from '../../base/group.ts';
 import { blogWith } from '../../graph/lookup.ts';
 import { joinRoute, slashed } from '../../graph/paths.ts';
 import type { Author, Post, Route, RouteOf } from '../../graph/types.ts';
@@ -179,11 +180,8 @@ export function postPage(route: RouteOf<'blog-post'>, context: PageContext): Dra
 
 export function archivePage(route: RouteOf<'blog-archive'>, context: PageContext): Draft {
 	const { site, siteProps } = context;
-	const years = new Map<string, Post[]>();
-	for (const post of blogWith(site, route.blog).posts.filter((p) => !p.unlisted)) {
-		const year = post.date.slice(0, 4);
-		years.set(year, [...(years.get(year) ?? []), post]);
-	}
+	const listed = blogWith(site, route.blog).posts.filter((p) => !p.unlisted);
+	const years = groupBy(listed, ({ date }) => date.slice(0, 4));
 	const title = siteProps.strings.blog.archive;
 	const blogTitle = blogPropsOf(siteProps, route.blog).title;
 	return {

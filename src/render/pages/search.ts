@@ -1,5 +1,7 @@
 /** The search page, and the sections of the site that its results can be limited to. */
+
 import { format } from '../../../templates/strings/index.ts';
+import { groupBy } from '../../base/group.ts';
 import { blogsOf } from '../../config/instances.ts';
 import { navbarLabel } from '../../graph/lookup.ts';
 import type { Doc, RouteOf, Site } from '../../graph/types.ts';
@@ -29,14 +31,8 @@ export function searchPage(route: RouteOf<'search'>, context: PageContext): Draf
 /** Top-level folders of addresses, `/vrm1/`, in the order of the docs; blogs last. Empty if there is only one. */
 function sectionsOf({ site, places }: PageContext): { path: string; label: string }[] {
 	const found = new Map<string, string>();
-	const folders = new Map<string, Doc[]>();
-	for (const doc of site.docs) {
-		const path = folderOf(doc.path);
-		if (!path || doc.draft || doc.unlisted) continue;
-		const own = folders.get(path);
-		if (own) own.push(doc);
-		else folders.set(path, [doc]);
-	}
+	const listed = site.docs.filter((doc) => folderOf(doc.path) && !doc.draft && !doc.unlisted);
+	const folders = groupBy(listed, (doc) => folderOf(doc.path)!);
 	for (const [path, docs] of folders) {
 		const categories = new Set(docs.map((doc) => places.get(doc.path)?.trail?.[0]?.label));
 		const [category] = categories.size === 1 ? categories : [];

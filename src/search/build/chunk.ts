@@ -32,10 +32,7 @@ export interface IndexChunk {
 	hashes: string[];
 }
 
-export interface PageHead {
-	title: string;
-	url: string;
-	breadcrumbs: string[];
+export interface PageHead extends Pick<SearchPageInput, 'title' | 'url' | 'breadcrumbs'> {
 	/** See shape.ts. */
 	shape: string;
 	/** Keywords in Han and kana, folded. */

@@ -15,9 +15,11 @@ export type Language = 'ar' | 'de' | 'en' | 'es' | 'fr' | 'it' | 'ja' | 'ko' | '
 export interface SearchSection {
 	/** Anchor; '' for the part before the first heading. */
 	id: string;
+	/** Its text; '' for the part before the first heading. */
 	heading: string;
-	/** 1 to 6. */
+	/** 1 to 6; 1 for the part before the first heading. */
 	level: number;
+	/** Plain text: paragraphs, lists, tables and code, white space folded, parts separated by one newline. */
 	text: string;
 }
 

@@ -1,7 +1,6 @@
 /** Docs: ids, routes, labels, tags, versions and what is wrong with them. */
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { getDoc, getSidebar } from '../../../src/graph/lookup.ts';
 import { stripNumberPrefix } from '../../../src/graph/paths.ts';
 import type { Site } from '../../../src/graph/types.ts';
 import { graphOf, printed } from '../../support/site.ts';
@@ -250,17 +249,26 @@ test('the docs version has its name, label, start, docs and landing doc', async 
 });
 
 test('looking up an unknown doc or sidebar throws and says what there is', async () => {
-	const { site } = await docs({ 'docs/a.md': 'x', 'sidebars.ts': "export default { s: ['a'] };" });
-	assert.is(getDoc(site, 'a').path, '/a/');
-	assert.is(getSidebar(site, 's').id, 's');
-	assert.throws(() => getDoc(site, 'zzz'), 'there is no doc with id "zzz" in version "current"; ids: a');
-	assert.throws(() => getSidebar(site, 'zzz'), 'there is no sidebar with id "zzz" in version "current"; ids: s');
+	const items = [
+		{ type: 'doc', docId: 'intrp' },
+		{ type: 'docSidebar', sidebarId: 'zzz' },
+	];
+	const files = { 'docs/intro.md': 'x', 'sidebars.ts': "export default { s: ['intro'] };" };
+	const { problems } = await graphOf(files, { navbar: { items } });
+	assert.equal(
+		problems.map(({ severity, message, hint }) => `${severity}: ${message} | ${hint}`),
+		[
+			'error: navbar.items[0]: there is no doc with id "intrp"; check the navbar item configuration | did you mean "intro"?',
+			'error: navbar.items[1]: there is no sidebar with id "zzz"; check the navbar item configuration | sidebars: s',
+		],
+	);
 });
 
 test('docs turned off: lookups throw', async () => {
-	const { site } = await docs({ 'docs/a.md': 'x' }, { docs: false });
-	assert.throws(() => getDoc(site, 'a'), 'docs are turned off in the config; there is no doc to look up');
-	assert.throws(() => getSidebar(site, 's'), 'there is no sidebar with id "s"');
+	const { site, problems } = await docs({ 'docs/a.md': 'x' }, { docs: false, navbar: { items: [{ type: 'doc', docId: 'a' }] } });
+	assert.equal(problems, [
+		'vrmdocs.config.json:10:5 error: navbar.items[0]: there is no doc with id "a"; check the navbar item configuration',
+	]);
 	assert.not(site.routes.has('/a/'));
 });
 

@@ -90,6 +90,8 @@ function make(
 		categories,
 		docsPath: 'docs',
 		routeBasePath: '/',
+		areCollapsed: true,
+		areCollapsible: true,
 		trailingSlash: true,
 		problems,
 	});

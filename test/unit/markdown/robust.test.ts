@@ -11,9 +11,9 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { compileSafely } from '../../../src/markdown/compile.ts';
 import { fillMarks } from '../../../src/markdown/marks.ts';
-import { grammarHtml } from '../../../src/markdown/parse.ts';
 import { fc } from '../../support/fixed-seed.ts';
 import { compile, markdownDefaults, messages, normalised } from '../../support/markdown.ts';
+import { grammarHtml } from './grammar-html.ts';
 
 /** Pieces that mean something in Markdown, besides words. */
 const pieces = [

@@ -2,14 +2,16 @@
  * Modules that pages and components of a Docusaurus site import: `@site/…`, `@theme/…`, `@docusaurus/…`, `@generated/…`. Unsupported
  * modules are reported with their position and replaced by stand-ins, so that the rest is built.
  */
+
 import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { builtinModules } from 'node:module';
-import { isAbsolute, join, relative, sep } from 'node:path';
+import { isAbsolute, join, sep } from 'node:path';
 import type { OnResolveArgs, OnResolveResult, PluginBuild } from 'esbuild';
 import { iconNames } from '../../../../templates/docusaurus/icon-names.ts';
 import { esbuildPlugin } from '../../../base/bundler.ts';
 import { nearest } from '../../../base/nearest.ts';
 import { themeFile } from '../../../base/package-root.ts';
+import { pathFrom } from '../../../base/paths.ts';
 import { placeAt } from '../../../base/place.ts';
 import type { Problem } from '../../../base/problem.ts';
 import { unsupportedAt } from '../../../base/unsupported.ts';
@@ -161,7 +163,7 @@ function icon(address: string): string | undefined {
 function reporter(siteDir: string) {
 	const told = new Map<string, Problem>();
 	const tell = (address: string, importer: string, name?: string): void => {
-		const file = relative(siteDir, importer).split(sep).join('/');
+		const file = pathFrom(siteDir, importer);
 		const key = `${file} ${address} ${name ?? ''}`;
 		if (told.has(key)) return;
 		const text = isFile(importer) ? readFileSync(importer, 'utf8') : '';

@@ -1,0 +1,19 @@
+import type { Element, ElementContent } from 'hast';
+
+/** `element('p', { className: ['card'] }, [text])` */
+export const element = (tagName: string, properties: Element['properties'], children: ElementContent[]): Element => ({
+	type: 'element',
+	tagName,
+	properties,
+	children,
+});
+
+/** Where a node stands in the source; the start of the page where nothing says so. */
+export const placeOf = ({ position }: { position?: Element['position'] }): { line: number; column: number } => ({
+	line: position?.start?.line ?? 1,
+	column: position?.start?.column ?? 1,
+});
+
+/** Whether an element of a name is among these. */
+export const hasElement = (ancestors: readonly { type: string; tagName?: string }[], tagName: string): boolean =>
+	ancestors.some((one) => one.type === 'element' && one.tagName === tagName);
