@@ -209,7 +209,7 @@ const LONGEST = 1500;
 /** Runs in small steps, so that requests are handled meanwhile. Results are discarded. */
 async function warmUp({ sources, site, context, renderer }: Model): Promise<void> {
 	const { compileSafely } = await import('../markdown/compile.ts');
-	const { options } = await siteMarkdown(sources.options.siteDir, sources.loaded);
+	const { options } = await siteMarkdown(sources.options.siteDir, sources.loaded, sources.cache);
 	const list = sources.content.sources;
 	const every = Math.max(1, Math.floor(list.length / PAGES));
 	const started = performance.now();

@@ -1,4 +1,5 @@
 /** What a page is compiled with. */
+import type { BundleFolders } from '../config/module.ts';
 import type { Config } from '../config/schema.ts';
 import type { Terms } from '../features/terms/content.ts';
 import type { TwoslashPaths } from '../features/twoslash/markdown-load.ts';
@@ -38,7 +39,7 @@ export interface MarkdownCode {
 	/** Address of the config module, where it names plugins. */
 	plugins?: string;
 	/** The plugins are those of another generator's config, of the site in this folder. */
-	theirs?: { siteDir: string };
+	theirs?: { siteDir: string; folders: BundleFolders };
 	/** KaTeX's module, absolute. */
 	katex?: string;
 	/** Mermaid's folder, absolute. */

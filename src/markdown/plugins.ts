@@ -12,7 +12,7 @@ import type { Extension } from 'micromark-util-types';
 import { type Plugin, type Processor, unified } from 'unified';
 import { VFile } from 'vfile';
 import type { VFileMessage } from 'vfile-message';
-import { type PluginsOfInstance, remarkPluginsOf } from '../adapters/config.ts';
+import { type PluginsOfInstance, remarkPluginsOf, wholeConfig } from '../adapters/config.ts';
 import {
 	asRead,
 	dropFrontMatter,
@@ -27,6 +27,7 @@ import {
 import { errorAt, type Problem } from '../base/problem.ts';
 import { suspect } from '../base/suspect.ts';
 import type { PluginEntry } from '../config/schema/content.ts';
+import type { MarkdownCode } from './options.ts';
 import { messageOf, PluginFault, type PluginKey } from './plugin-fault.ts';
 import { walk } from './walk.ts';
 
@@ -65,7 +66,7 @@ export interface Plugins {
 }
 
 /** Imports the plugins of a config. @param module address of the config as it was run @param theirs set where it is another generator's: its plugins see absolute paths */
-export async function loadPlugins(module: string, theirs?: { siteDir: string }): Promise<Plugins> {
+export async function loadPlugins(module: string, theirs?: MarkdownCode['theirs']): Promise<Plugins> {
 	const exported = ((await import(module)) as { default?: unknown }).default;
 	const config = (await (typeof exported === 'function' ? exported() : exported)) as {
 		markdown?: Partial<Record<PluginKey, PluginEntry[]>> & { preprocess?: NonNullable<Plugins['preprocess']> } & Reading;
@@ -73,7 +74,9 @@ export async function loadPlugins(module: string, theirs?: { siteDir: string }):
 	const { remarkPlugins = [], rehypePlugins = [], preprocess, ...reading } = config.markdown ?? {};
 	if (theirs) {
 		const { siteDir } = theirs;
-		const { instances } = remarkPluginsOf(config, siteDir);
+		// What is wrong with presets was told when the config was read.
+		const whole = await wholeConfig(config, { ...theirs, locate: () => ({ file: '' }) });
+		const { instances } = remarkPluginsOf(whole, siteDir);
 		const instanceOf = (path: string) => instances.find(({ has }) => has(path));
 		const isRead = reading.preprocessor || reading.parseFrontMatter || instances.some(({ truncateMarker }) => truncateMarker);
 		return {

@@ -26,7 +26,7 @@ export async function loadMdx(sources: WorldSources): Promise<MdxSite> {
 	if (!pages.length && !components.length && !elements?.elements.length) return { ...noMdx, problems };
 	const { title, tagline, url, baseUrl, locale } = config;
 	const { folders, staticDirectories, foreignRootUrls, overrides, postcss, dev } = themeInput(sources);
-	const markdown = await siteMarkdown(siteDir, loaded);
+	const markdown = await siteMarkdown(siteDir, loaded, folders);
 	const opened = { ...markdown, options: { ...markdown.options, opened: true } };
 	const site = await openMdx({
 		siteDir,

@@ -8,6 +8,7 @@ import { RUN } from '../config/bundle-inputs.ts';
 import { conventionsOf } from '../config/conventions.ts';
 import { frameHostsOf } from '../config/frame-hosts.ts';
 import type { LoadedConfig } from '../config/load.ts';
+import type { BundleFolders } from '../config/module.ts';
 import type { Config } from '../config/schema.ts';
 import { findPackage, type SitePackage, sitePackage } from '../config/site-package.ts';
 import { stringsOf } from '../config/strings.ts';
@@ -33,7 +34,7 @@ export interface SiteMarkdown {
 }
 
 /** @throws ConfigError if a package is missing, or the glossary is invalid */
-export async function siteMarkdown(siteDir: string, loaded: LoadedConfig): Promise<SiteMarkdown> {
+export async function siteMarkdown(siteDir: string, loaded: LoadedConfig, { readDir, writeDir }: BundleFolders): Promise<SiteMarkdown> {
 	const { config } = loaded;
 	const { locale, markdown, frontMatter } = config;
 	const { remarkPlugins, rehypePlugins, preprocess, format: _, glossary: _name, ...rest } = markdown;
@@ -73,7 +74,9 @@ export async function siteMarkdown(siteDir: string, loaded: LoadedConfig): Promi
 			},
 		},
 		code: {
-			...(hasPlugins && loaded.module ? { plugins: loaded.module, ...(loaded.theirs && { theirs: { siteDir } }) } : {}),
+			...(hasPlugins && loaded.module
+				? { plugins: loaded.module, ...(loaded.theirs && { theirs: { siteDir, folders: { readDir, writeDir } } }) }
+				: {}),
 			...(katex ? { katex: join(katex.dir, 'dist/katex.mjs') } : {}),
 			...(mermaid && { mermaid: mermaid.dir }),
 			...(twoslash && { twoslash: { ...twoslash, siteDir } }),

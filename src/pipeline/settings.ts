@@ -89,7 +89,7 @@ export async function openSources(options: BuildOptions, clock: Stopwatch, given
 	}
 	const loaded = { ...read, inputs: [...read.inputs, ...pluginInputs(read.config, siteDir), ...glossaryInputs(read.config, siteDir)] };
 	const made = await pluginSources(loaded, siteDir);
-	const markdown = await siteMarkdown(siteDir, loaded);
+	const markdown = await siteMarkdown(siteDir, loaded, cache);
 	const fonts = options.dev ? undefined : cardFonts(siteDir, loaded);
 	return { options, loaded, config: loaded.config, cache, packages: markdown.packages, ...(fonts && { fonts }), markdown, made };
 }

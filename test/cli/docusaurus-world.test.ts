@@ -114,7 +114,9 @@ module.exports = {
 `,
 	'static/data/people.json': '["Ada"]',
 	'static/app.webmanifest': '{ "icons": [{ "src": "/no-icon.png" }] }',
-	'src/pages/people.js': "import people from '/data/people.json';\nexport default () => <p>People: {people.join()}</p>;\n",
+	'src/pages/people.js':
+		"import people from '/data/people.json';\nimport { Of } from '/src/of';\nexport default () => <p>People: <Of list={people} /></p>;\n",
+	'src/of.jsx': 'export const Of = ({ list }) => list.join();\n',
 	'src/said.js': 'export default ({ word }) => <q>{word}</q>;\n',
 	'src/pages/index.js': 'export default () => <p>Home</p>;\n',
 });
@@ -962,6 +964,32 @@ test('paths of client modules and of a theme count from the folder of their plug
 inWorld({
 	'plugins/track/index.js': "module.exports = () => ({ name: 'track', getClientModules: () => ['./client/track'] });\n",
 	'plugins/track/client/track.js': "document.title += ' counted from the plugin';\n",
+});
+
+test('a preset changes the options of another one; one that throws is told at its place', async () => {
+	const presets = (more: string) =>
+		`module.exports = { title: 'W', url: 'https://world.example', baseUrl: '/', presets: [['classic', { blog: false, docs: { routeBasePath: '/' } }], ${more}] };\n`;
+	const { errors, page } = await built({
+		'docusaurus.config.js': presets("'./hijack.js'"),
+		'hijack.js': `const shout = () => (tree) => { tree.children.push({ type: 'paragraph', children: [{ type: 'text', value: 'Added by a preset' }] }); };
+module.exports = ({ siteConfig }) => {
+	siteConfig.plugins.length;
+	siteConfig.presets = siteConfig.presets.map(([name, options]) => (options ? [name, { ...options, docs: { ...options.docs, remarkPlugins: [shout] } }] : [name]));
+	return {};
+};
+`,
+		'docs/a.md': '---\nslug: /\n---\n\n# A\n',
+	});
+	assert.equal(errors, []);
+	assert.match(page(''), '<p>Added by a preset</p>');
+	const { json } = await built({
+		'docusaurus.config.js': presets('\n\t() => { throw new Error("no such theme"); }'),
+		'docs/a.md': '# A\n',
+	});
+	assert.equal(
+		json.errors.map(({ file, line, column, message }) => `${file}:${line}:${column} ${message}`),
+		['docusaurus.config.js:2:8 the preset of the config throws: no such theme'],
+	);
 });
 
 test('a page has its own class in the place of the usual one', () => {

@@ -19,6 +19,7 @@ import { docusaurusConventions } from './conventions.ts';
 import { type Plugins, tellPlugins } from './plugins.ts';
 import { mapSite } from './site.ts';
 import { docusaurusDialect, isKnownPackage } from './stand-ins.ts';
+import { wholeConfig } from './whole-config.ts';
 
 const names = ['ts', 'mts', 'cts', 'js', 'mjs', 'cjs'].map((ending) => `docusaurus.config.${ending}`);
 
@@ -109,17 +110,10 @@ export async function readDocusaurus(
 		);
 	const mapping = makeMapping(siteDir, (path) => ({ file, ...(placeOf(text, path) ?? placeOfRoot(text)) }));
 	mapping.problems.push(...missingPackages(module, siteDir));
-	const whole = hasOthers(value) ? await (await import('./run-plugins.ts')).expanded(value, { siteDir, folders }) : value;
+	const whole = await wholeConfig(value, { siteDir, folders, locate: mapping.locate });
 	const plugins = mapSite(mapping, whole);
 	return { module, mapping, value: whole, plugins };
 }
-
-/** Whether a config has presets or plugins of others, which have to be run. */
-const hasOthers = ({ presets, plugins }: Record<string, unknown>): boolean =>
-	[presets, plugins].flat().some((entry) => {
-		const [written] = [entry].flat() as unknown[];
-		return typeof written === 'function' || (typeof written === 'string' && !/^(?:classic$|content-|@docusaurus\/)/.test(written));
-	});
 
 /** Reports packages that the config imports but that are not installed. */
 const missingPackages = ({ standIns }: LoadedModule, siteDir: string): Problem[] =>

@@ -7,7 +7,7 @@ import { createRequire } from 'node:module';
 import { dirname, isAbsolute, join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { safely } from '../../../base/attempt.ts';
-import { errorAt } from '../../../base/problem.ts';
+import { configError, errorAt } from '../../../base/problem.ts';
 import { suspect } from '../../../base/suspect.ts';
 import { thrownMessage } from '../../../base/thrown.ts';
 import { writeCacheFile } from '../../../cache/cache-file.ts';
@@ -97,8 +97,11 @@ async function pluginOf(mapping: Mapping, { module, options, path, name }: Plugi
 	}
 }
 
-/** A config whose presets and wrapper plugins are replaced by the plugins that they contain. */
-export const expanded = async (value: Plain, place: Omit<PluginPlace, 'value'>): Promise<Plain> =>
+/** Where a config is, while its presets are run. */
+export type ConfigPlace = Pick<PluginPlace, 'siteDir' | 'folders'> & Pick<Mapping, 'locate'>;
+
+/** A config whose presets and wrapper plugins are replaced by the plugins that they contain. @throws ConfigError if a preset throws */
+export const expanded = async (value: Plain, place: ConfigPlace): Promise<Plain> =>
 	withContentPlugins(await withPresets(value, place), place);
 
 /**
@@ -106,7 +109,7 @@ export const expanded = async (value: Plain, place: Omit<PluginPlace, 'value'>):
  *
  *     async function blog(context, options) { const own = await contentBlog(context, { ...options, id: 'news' }); return { ...own, … } }
  */
-async function withContentPlugins(value: Plain, place: Omit<PluginPlace, 'value'>): Promise<Plain> {
+async function withContentPlugins(value: Plain, place: ConfigPlace): Promise<Plain> {
 	const plugins = Array.isArray(value.plugins) ? (value.plugins as unknown[]) : [];
 	const whole = { ...place, value };
 	const all: unknown[] = [];
@@ -133,26 +136,42 @@ const CONTENT = /plugin[-_]content[-_](?:docs|blog|pages)/;
 /** Name of a called stand-in of a content plugin. */
 const CONTENT_CALL = /^@docusaurus\/plugin-content-(docs|blog|pages)(?:\.default)?$/;
 
-/** Replaces presets of others by their plugins and themes. https://docusaurus.io/docs/using-plugins#creating-presets */
-async function withPresets(value: Plain, place: Omit<PluginPlace, 'value'>): Promise<Plain> {
+/**
+ * Replaces presets of others by their plugins and themes; some change the config that they are given, too.
+ * https://docusaurus.io/docs/using-plugins#creating-presets
+ */
+async function withPresets(value: Plain, place: ConfigPlace): Promise<Plain> {
 	const presets = Array.isArray(value.presets) ? (value.presets as unknown[]) : [];
-	const own: unknown[] = [];
+	const own = new Set<number>();
 	const added = { plugins: [] as unknown[], themes: [] as unknown[] };
-	for (const entry of presets) {
+	let config = value;
+	for (const [i, entry] of presets.entries()) {
 		const [written, options = {}] = [entry].flat() as [unknown, unknown?];
 		const isClassic = typeof written === 'string' && /^classic$|@docusaurus[\\/]preset-classic/.test(written);
 		const isOther = !isClassic && (typeof written === 'string' || (typeof written === 'function' && standInName(written) === undefined));
-		const module =
-			isOther && (typeof written === 'string' ? await pluginModule(written, { ...place, value }, ['preset']) : { default: written });
-		if (!module || typeof module.default !== 'function') own.push(entry);
-		else {
-			const made: unknown = await (module.default as Hook)(contextOf({ ...place, value }), options);
-			for (const key of ['plugins', 'themes'] as const) if (isObject(made) && Array.isArray(made[key])) added[key].push(...made[key]);
+		const context = contextOf({ ...place, value: config });
+		try {
+			const module =
+				isOther && (typeof written === 'string' ? await pluginModule(written, { ...place, value }, ['preset']) : { default: written });
+			if (!module || typeof module.default !== 'function') own.add(i);
+			else {
+				const made: unknown = await (module.default as Hook)(context, options);
+				config = context.siteConfig as Plain;
+				for (const key of ['plugins', 'themes'] as const) if (isObject(made) && Array.isArray(made[key])) added[key].push(...made[key]);
+			}
+		} catch (error) {
+			const name = typeof written === 'string' ? `"${written}"` : 'of the config';
+			throw configError('plugin', place.locate(['presets', i]), `the preset ${name} throws: ${thrownMessage(error)}`);
 		}
 	}
-	if (own.length === presets.length) return value;
-	const listOf = (key: 'plugins' | 'themes') => [...(Array.isArray(value[key]) ? value[key] : []), ...added[key]];
-	return { ...value, presets: own, plugins: listOf('plugins'), themes: listOf('themes') };
+	if (own.size === presets.length) return value;
+	const listOf = (key: 'plugins' | 'themes') => [...(Array.isArray(config[key]) ? config[key] : []), ...added[key]];
+	return {
+		...value,
+		presets: (config.presets as unknown[]).filter((_, i) => own.has(i)),
+		plugins: listOf('plugins'),
+		themes: listOf('themes'),
+	};
 }
 
 /** The hooks of a plugin, bound to it, since it may be an instance of a class. */
@@ -215,6 +234,12 @@ function namesOf(written: string, kinds: readonly string[]): string[] {
 	return [written, ...kinds.map((kind) => `${scope}/docusaurus-${kind}${rest && `-${rest}`}`)];
 }
 
+/** What presets and plugins find in a config that does not have it. */
+const DEFAULTS = {
+	...{ titleDelimiter: '|', themeConfig: {}, customFields: {}, staticDirectories: ['static'], presets: [], plugins: [], themes: [] },
+	...{ headTags: [], stylesheets: [], scripts: [], clientModules: [] },
+};
+
 /** https://docusaurus.io/docs/api/plugin-methods#context */
 function contextOf({ siteDir, folders, value, locale }: PluginPlace): Plain {
 	const i18n = (isObject(value.i18n) ? value.i18n : {}) as { defaultLocale?: string; locales?: string[]; path?: string };
@@ -224,7 +249,7 @@ function contextOf({ siteDir, folders, value, locale }: PluginPlace): Plain {
 	return {
 		siteDir,
 		generatedFilesDir: generatedDir(folders),
-		siteConfig: { titleDelimiter: '|', themeConfig: {}, customFields: {}, staticDirectories: ['static'], ...value, baseUrl },
+		siteConfig: { ...DEFAULTS, ...value, baseUrl },
 		siteConfigPath: join(siteDir, 'docusaurus.config.js'),
 		siteVersion: undefined,
 		outDir: join(siteDir, 'build'),

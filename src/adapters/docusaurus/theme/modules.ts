@@ -301,7 +301,7 @@ function ownAddresses(b: PluginBuild, siteDir: string, roots: readonly string[],
 	}
 	b.onResolve({ filter: /^\// }, ({ path, kind, importer, resolveDir }) => {
 		if (kind === 'entry-point' || existsSync(path)) return undefined;
-		const file = roots.map((root) => join(siteDir, root, path)).find((one) => existsSync(one));
+		const file = roots.map((root) => join(siteDir, root, path)).find((one) => existsSync(one) || withEnding(one));
 		return file ? b.resolve(file, { kind, importer, resolveDir }) : undefined;
 	});
 }
