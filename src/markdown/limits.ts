@@ -7,13 +7,13 @@ import { withoutMarks } from './marks.ts';
 
 /** What of a text the parser must not be given; its page is an error. */
 function beyondLimits(text: string): Problem | undefined {
-	const fault = (line: number, code: string, message: string, hint: string) =>
+	const beyond = (line: number, code: string, message: string, hint: string) =>
 		line > 0 && errorAt(code, { line, column: 1 }, message, hint);
 	const deeper = `nested deeper than ${MAX_PAGE_DEPTH} levels`;
 	return (
-		fault(deepLine(text), 'too-deep', `lists or quotes ${deeper}`, 'flatten the list') ||
-		fault(deepContainer(text), 'too-deep', `::: blocks ${deeper}`, 'close each of them with a line of as many colons') ||
-		fault(emptyTable(text), 'table-size', `the table has more than ${MAX_CELLS} cells, most of them empty`, 'split it') ||
+		beyond(deepLine(text), 'too-deep', `lists or quotes ${deeper}`, 'flatten the list') ||
+		beyond(deepContainer(text), 'too-deep', `::: blocks ${deeper}`, 'close each of them with a line of as many colons') ||
+		beyond(emptyTable(text), 'table-size', `the table has more than ${MAX_CELLS} cells, most of them empty`, 'split it') ||
 		undefined
 	);
 }

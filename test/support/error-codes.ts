@@ -6,8 +6,10 @@ import { type Node, parseSource, walkSource } from './source-docs.ts';
 const root = process.env.PROJECT_ROOT!;
 const isCode = (text: string) => /^[a-z]+(?:-[a-z0-9]+)*$/.test(text);
 
-/** Functions that make problems, and which of their arguments is the code. `broken` and `wrong` are those of src/graph/. */
-const makers: Record<string, number> = { errorAt: 0, configError: 0, warningAt: 0, noteAt: 0, wrong: 0, broken: 3 };
+/** Functions that make problems, and which of their arguments is the code. `broken` and `wrong` are those of src/graph/, `beyond` is that of src/markdown/limits.ts. */
+const makers: Record<string, number> = { errorAt: 0, configError: 0, warningAt: 0, noteAt: 0, wrong: 0, broken: 3, mendable: 1, beyond: 1 };
+/** Where its message is, if not after the code and the place. */
+const messages: Record<string, number> = { wrong: 1, broken: 4, mendable: 3, beyond: 2 };
 
 export interface Found {
 	/** From the root of the repository. */
@@ -35,7 +37,7 @@ export function errorCodes(): { codes: Map<string, Found>; patterns: RegExp[] } 
 			const given = node.arguments as Node[] | undefined;
 			if (callee && Object.hasOwn(makers, callee)) {
 				const code = given![makers[callee]!];
-				const message = slice(given![callee === 'broken' ? 4 : callee === 'wrong' ? 1 : 2]);
+				const message = slice(given![messages[callee] ?? 2]);
 				add(code, message);
 				if (code?.type === 'TemplateLiteral')
 					patterns.push(
