@@ -25,13 +25,24 @@ function watch(image: HTMLImageElement, words: Words, signal: AbortSignal): void
 	else if (image.complete && image.currentSrc) image.decode().catch(onError);
 }
 
+/** Seconds after which an image is loaded again, if it still fails when the connection is back: the browser says so before names are found. */
+const WAITS = [1, 2, 4];
+/** Images that were offline → how often they have been loaded again. */
+const tries = new WeakMap<HTMLImageElement, number>();
+
 /** Shows the reason: offline, missing or failed. Images that failed offline are loaded once the connection is back. */
 async function sayWhy(image: HTMLImageElement, words: Words, signal: AbortSignal): Promise<void> {
 	const retry = (): void => load(image, words, signal);
 	if (!navigator.onLine) {
 		showState(image, words.offline);
+		tries.set(image, 0);
 		addEventListener('online', retry, { once: true, signal });
-	} else if (await isMissing(image.currentSrc || image.src, signal)) showState(image, words.missing);
+		return;
+	}
+	if (await isMissing(image.currentSrc || image.src, signal)) return void showState(image, words.missing);
+	const tried = tries.get(image) ?? WAITS.length;
+	tries.set(image, tried + 1);
+	if (tried < WAITS.length) setTimeout(() => signal.aborted || retry(), WAITS[tried]! * 1000);
 	else showState(image, words.failed, retry, words.retry);
 }
 

@@ -178,6 +178,19 @@ test('images: offline they say so, and load when the connection is back', async 
 	await page.waitForFunction(() => document.querySelector<HTMLImageElement>('img[alt="下の画像"]')?.naturalWidth);
 });
 
+test('images: one that still fails when the connection is back is loaded again', async () => {
+	const { page, open, context } = await bench.visitInWindow();
+	await open('/guide/images/');
+	await context.setOffline(true);
+	await page.locator('#_main img').last().scrollIntoViewIfNeeded();
+	await page.locator('.image-state', { hasText: `${words.images.offline}: 下の画像` }).waitFor();
+	let failures = 0;
+	await page.route('**/*below*', (route) => (failures++ < 2 ? route.abort() : route.continue()));
+	await context.setOffline(false);
+	await page.waitForFunction(() => document.querySelector<HTMLImageElement>('img[alt="下の画像"]')?.naturalWidth);
+	assert.ok(failures > 2);
+});
+
 test('images: with data saving those out of sight wait for a click', async () => {
 	const { page, open } = await bench.visitInWindow();
 	await withConnection(page, { saveData: true });
