@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { dirname, join, sep } from 'node:path';
+import { dirname, join } from 'node:path';
 import { safely } from './attempt.ts';
 import { type Problem, unreadable } from './problem.ts';
 
@@ -18,12 +18,22 @@ export function makeFolder(dir: string): void {
 /** Names in a folder, in code unit order; none if it cannot be read. */
 export const namesIn = (folder: string): string[] => safely(() => readdirSync(folder).sort()) ?? [];
 
-/** Paths of all files below a folder, from there, with `/`, in code unit order; none if it cannot be read. */
-export const filesBelow = (folder: string): string[] =>
-	(safely(() => readdirSync(folder, { recursive: true }) as string[]) ?? [])
-		.filter((path) => statSync(join(folder, path), { throwIfNoEntry: false })?.isFile())
-		.map((path) => path.split(sep).join('/'))
-		.sort();
+/**
+ * Paths of all files below a folder, from there, with `/`, in code unit order. Links to files are among them; links to folders are not followed. A folder
+ * that cannot be read, or has just gone, has none.
+ */
+export function filesBelow(folder: string): string[] {
+	const found: string[] = [];
+	const visit = (from: string): void => {
+		for (const entry of safely(() => readdirSync(join(folder, from), { withFileTypes: true })) ?? []) {
+			const path = from + entry.name;
+			if (entry.isDirectory()) visit(`${path}/`);
+			else if (entry.isFile() || safely(() => statSync(join(folder, path)))?.isFile()) found.push(path);
+		}
+	};
+	visit('');
+	return found.sort();
+}
 
 /** The text of a file; '' if it cannot be read. */
 export const textIn = (file: string): string => safely(() => readFileSync(file, 'utf8')) ?? '';

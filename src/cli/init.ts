@@ -3,6 +3,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, 
 import { tmpdir } from 'node:os';
 import { basename, dirname, extname, join, posix, resolve } from 'node:path';
 import { movesFrom } from '../adapters/init.ts';
+import { filesBelow } from '../base/folder.ts';
 import { nearest } from '../base/nearest.ts';
 import { packageRoot } from '../base/package-root.ts';
 import { pathFrom, repositoryOf } from '../base/paths.ts';
@@ -27,7 +28,7 @@ function writeStarter(dir: string, isBare: boolean): number {
 	const starter = join(packageRoot(), 'templates/starter');
 	const name = basename(dir);
 	const own = ownDocs(dir);
-	const files = filesBelow(starter)
+	const files = ownFiles(starter)
 		.filter((path) => !isBare || !manualFiles.test(path))
 		.map((path) => ({
 			// npm excludes files named .gitignore from packages, so the starter has it under another name.
@@ -109,7 +110,7 @@ function ownDocs(dir: string): string[] {
 	const docs = join(dir, 'docs');
 	if (!existsSync(docs)) return [];
 	const depth = (path: string) => path.split('/').length;
-	return filesBelow(docs)
+	return ownFiles(docs)
 		.filter((path) => /\.mdx?$/.test(path) && !/(?:^|\/)_/.test(path))
 		.sort((a, b) => depth(a) - depth(b));
 }
@@ -257,11 +258,7 @@ function copied(source: string, name: string): string | undefined {
 	return isPrivate ? undefined : note + text;
 }
 
-const filesBelow = (dir: string): string[] =>
-	readdirSync(dir, { withFileTypes: true, recursive: true })
-		.flatMap((entry) => (entry.isFile() ? [pathFrom(dir, join(entry.parentPath, entry.name))] : []))
-		.filter((path) => !/(?:^|\/)(?:node_modules|dist)\//.test(path))
-		.sort();
+const ownFiles = (dir: string): string[] => filesBelow(dir).filter((path) => !/(?:^|\/)(?:node_modules|dist)\//.test(path));
 
 /** @throws ConfigError that names all existing files */
 function refuseToOverwrite(dir: string, paths: string[]): void {

@@ -923,14 +923,18 @@ export default function Codes() {
 	assert.equal(json.unsupported, []);
 });
 
-test('CSS modules compose those of the site by its alias; a class that is not there is no error, as there', async () => {
-	const { errors, page, file } = await built({
+test('CSS modules compose those of the site by its alias; a class that is not there is a warning, no error, as there', async () => {
+	const { errors, json, page, file } = await built({
 		'src/pages/index.js': "import s from './own.module.css';\nexport default () => <p className={s.box}>Box</p>;\n",
 		'src/pages/own.module.css': '.box {\n  composes: wide none from "@site/src/css/common.module.css";\n  color: red;\n}\n',
 		'src/css/common.module.css': '.wide {\n  inline-size: 77%;\n}\n',
 		'docs/a.md': '# A\n',
 	});
 	assert.equal(errors, []);
+	assert.equal(
+		json.warnings.map(({ file, line, message }) => `${file}:${line} ${message}`).filter((text) => text.includes('composes')),
+		['src/pages/own.module.css:2 composes: that module has no class "none"'],
+	);
 	const [, names] = /<p class="([^"]+)">Box/.exec(page(''))!;
 	assert.match(names!, /wide.* .*box|box.* .*wide/);
 	const styles = [...page('').matchAll(/href="\/(assets\/[^"]+\.css)"/g)].map(([, path]) => file(path!)).join('');

@@ -1,7 +1,8 @@
 /** The pages of a MkDocs site in our syntax; all other files as they are. */
-import { copyFileSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, posix, relative } from 'node:path';
-import { pathFrom, repositoryOf } from '../../base/paths.ts';
+import { filesBelow } from '../../base/folder.ts';
+import { repositoryOf } from '../../base/paths.ts';
 import type { Problem } from '../../base/problem.ts';
 import { unsupportedAt } from '../../base/unsupported.ts';
 import { frontMatter } from './front-matter.ts';
@@ -33,10 +34,8 @@ export function copyPages(
 		return found && readFileSync(found, 'utf8');
 	};
 	const pages = new Map<string, string>();
-	for (const entry of readdirSync(join(dir, docs), { recursive: true, withFileTypes: true })) {
-		// A symbolic link to a file, such as index.md → ../README.md, is a page too.
-		if (!isFile(join(entry.parentPath, entry.name))) continue;
-		const path = pathFrom(join(dir, docs), join(entry.parentPath, entry.name));
+	// A symbolic link to a file, such as index.md → ../README.md, is a page too.
+	for (const path of filesBelow(join(dir, docs))) {
 		if (path.split('/').some((name) => name.startsWith('.'))) continue;
 		const to = join(target, 'docs', path);
 		mkdirSync(dirname(to), { recursive: true });

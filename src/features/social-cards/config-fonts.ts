@@ -1,9 +1,9 @@
 /** The fonts of social cards: in the site's folder, or in packages that the site installs. */
 
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { filesBelow } from '../../base/folder.ts';
 import { sha1 } from '../../base/hash.ts';
-import { pathFrom } from '../../base/paths.ts';
 import { ConfigError, errorAt, type Problem } from '../../base/problem.ts';
 import type { LoadedConfig } from '../../config/load.ts';
 import { findPackage } from '../../config/site-package.ts';
@@ -46,7 +46,9 @@ function fileOf(written: string, siteDir: string, place: Place): string | Proble
 	if (installed) {
 		const file = join(installed.dir, rest);
 		if (existsSync(file)) return file;
-		const fonts = fontsIn(installed.dir).map((path) => `${name}/${path}`);
+		const fonts = filesBelow(installed.dir)
+			.filter((path) => /\.(?:ttf|otf|woff)$/i.test(path))
+			.map((path) => `${name}/${path}`);
 		const hint = fonts.length ? `its fonts: ${fonts.slice(0, 12).join(', ')}` : 'it has no TTF, OTF or WOFF font';
 		return errorAt('social-card-font', place, `socialCards.font: the package ${name} has no file ${rest}`, hint);
 	}
@@ -64,13 +66,6 @@ function fileOf(written: string, siteDir: string, place: Place): string | Proble
 		'npm install --save-dev @expo-google-fonts/biz-udpgothic, and name its @expo-google-fonts/biz-udpgothic/700Bold/BIZUDPGothic_700Bold.ttf',
 	);
 }
-
-/** Paths of the fonts of a package, from its folder. */
-const fontsIn = (dir: string): string[] =>
-	readdirSync(dir, { recursive: true, withFileTypes: true })
-		.filter((entry) => entry.isFile() && /\.(?:ttf|otf|woff)$/i.test(entry.name))
-		.map((entry) => pathFrom(dir, join(entry.parentPath, entry.name)))
-		.sort();
 
 /** First bytes of the formats that can be read (OpenType 1.9, “Organization of an OpenType font”; WOFF 1.0). */
 const FORMATS = ['\0\x01\0\0', 'true', 'OTTO', 'wOFF'];

@@ -12,9 +12,10 @@ import { packageRoot } from '../../base/package-root.ts';
 import type { Problem } from '../../base/problem.ts';
 import { unsupportedAt } from '../../base/unsupported.ts';
 import { inputsOf } from '../../config/bundle-inputs.ts';
+import { bundlerProblem } from '../../config/bundler-messages.ts';
 import { esbuildProblems, shownFrom } from '../../config/module.ts';
 import { isAbove } from '../../content/site-boundary.ts';
-import { importRules, siteStyles } from '../../theme/css.ts';
+import { importRules, type SiteStyles, siteStyles } from '../../theme/css.ts';
 import { ELEMENTS } from '../markdown/mapped-elements.ts';
 import { isPartial } from '../markdown/part.ts';
 import type { MdxModule } from '../markdown/types.ts';
@@ -168,7 +169,7 @@ export async function bundlePages(pages: PageToBundle[], input: BundleInput): Pr
 	const { loaded, elementsOf, contentsOf } = moduleTexts(input);
 	const partials = new Map<string, Promise<CompiledPartial>>();
 	const byPath = new Map(pages.map((page) => [page.file, page]));
-	const { hashes, assets, options } = bundlingOf(
+	const { hashes, assets, styles, options } = bundlingOf(
 		'server',
 		input,
 		esbuildPlugin('vrmdocs-mdx', (b) => {
@@ -196,7 +197,7 @@ export async function bundlePages(pages: PageToBundle[], input: BundleInput): Pr
 	const name = inputName(siteDir);
 	const built = new Map<string, BuiltPage>();
 	// What an import lacks is kept with the pages that have it.
-	const lacking = input.world?.problems() ?? [];
+	const lacking = [...(input.world?.problems() ?? []), ...remarksOf(styles, siteDir)];
 	const told = new Set<Problem>();
 	const faults = new Map<string, Problem[]>();
 	for (const [output, { entryPoint }] of Object.entries(metafile.outputs)) {
@@ -232,6 +233,13 @@ export async function bundlePages(pages: PageToBundle[], input: BundleInput): Pr
 	}
 	return { built, chunks: code.chunks, problems: lacking.filter((problem) => !told.has(problem)), faults };
 }
+
+/** What the bundler says of the site's own CSS modules. */
+const remarksOf = ({ compiled }: SiteStyles, siteDir: string): Problem[] =>
+	compiled
+		.flatMap(({ warnings }) => warnings)
+		.filter(({ location }) => location && !/(?:^|\/)(?:\.\.|node_modules)\//.test(location.file))
+		.map((message) => bundlerProblem(message, 'warning', { base: siteDir, shown: shownFrom(siteDir), name: 'templates' }));
 
 /** Absolute paths of the partials that a page shows, with what marks them. */
 const partialsOf = (entryPoint: string, metafile: Metafile): string[] =>

@@ -10,7 +10,7 @@ import type { Problem } from '../../base/problem.ts';
 import { hashingPlugin } from '../../config/bundle-inputs.ts';
 import { definitions } from '../../config/public-env.ts';
 import { assetImports, type PublishedAssets } from '../../theme/assets.ts';
-import { siteStyles } from '../../theme/css.ts';
+import { type SiteStyles, siteStyles } from '../../theme/css.ts';
 import { overridesPlugin } from '../../theme/overrides.ts';
 import type { PostCssSetup } from '../../theme/postcss.ts';
 import { ELEMENTS } from '../markdown/mapped-elements.ts';
@@ -75,6 +75,8 @@ export interface Bundling {
 	assets: PublishedAssets;
 	/** Scripts of workers by their published paths; of the browser alone. */
 	workers: Map<string, WorkerFile>;
+	/** The stylesheets that modules import. */
+	styles: SiteStyles;
 	options: BuildOptions;
 }
 
@@ -128,7 +130,7 @@ export function bundlingOf(side: 'server' | 'browser', input: BundleInput, pages
 			? { platform: 'node', target: 'node20' }
 			: { platform: 'browser', target: browsers, minify: !dev, treeShaking: true }),
 	};
-	return { hashes, assets, workers, options };
+	return { hashes, assets, workers, styles, options };
 }
 
 /** Finds pages, the texts that they show, and the site's components for elements in those. */

@@ -108,24 +108,22 @@ const ENVIRONMENT = ['canUseDOM', 'canUseEventListeners', 'canUseIntersectionObs
  * Modules of Docusaurus that client modules import: the config; `ExecutionEnvironment`, where the answer is always the browser; `Translate`, whose texts
  * are those that are written: the script is the same in all languages.
  */
-const BROWSER_MODULES = {
+const BROWSER_MODULES: Record<string, string> = {
 	'@docusaurus/ExecutionEnvironment': `export const ${ENVIRONMENT.map((name) => `${name} = true`).join()}; export default { ${ENVIRONMENT.join()} };`,
 	'@docusaurus/Translate': `export const translate = ({ message, id }, values = {}) => String(message ?? id).replace(/\\{(\\w+)\\}/g, (all, name) => values[name] ?? all);
 export default ({ children, id, values }) => translate({ message: children, id }, values);`,
 };
 
-const theirModules = (siteDir: string, config: Plain): BundlerPlugin =>
-	esbuildPlugin('vrmdocs-client-modules', (b) => {
+const theirModules = (siteDir: string, config: Plain): BundlerPlugin => {
+	const own = { ...config, presets: undefined, plugins: undefined, themes: undefined };
+	const modules: Record<string, string> = { ...BROWSER_MODULES, '@generated/docusaurus.config': `export default ${JSON.stringify(own)};` };
+	return esbuildPlugin('vrmdocs-client-modules', (b) => {
 		b.onResolve({ filter: /^@site\// }, ({ path, kind, importer }) =>
 			b.resolve(`./${path.slice(6)}`, { kind, importer, resolveDir: siteDir }),
 		);
-		b.onResolve({ filter: /^(?:@docusaurus\/(?:ExecutionEnvironment|Translate)|@generated\/docusaurus\.config)$/ }, ({ path }) => ({
-			path,
-			namespace: 'client-modules',
-		}));
-		b.onLoad({ filter: /./, namespace: 'client-modules' }, ({ path }) => ({
-			contents:
-				BROWSER_MODULES[path as keyof typeof BROWSER_MODULES] ??
-				`export default ${JSON.stringify({ ...config, presets: undefined, plugins: undefined, themes: undefined })};`,
-		}));
+		b.onResolve({ filter: /^@(?:docusaurus|generated)\// }, ({ path }) =>
+			path in modules ? { path, namespace: 'client-modules' } : undefined,
+		);
+		b.onLoad({ filter: /./, namespace: 'client-modules' }, ({ path }) => ({ contents: modules[path] }));
 	});
+};

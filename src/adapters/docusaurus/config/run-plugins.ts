@@ -236,8 +236,17 @@ function namesOf(written: string, kinds: readonly string[]): string[] {
 
 /** What presets and plugins find in a config that does not have it. */
 const DEFAULTS = {
-	...{ titleDelimiter: '|', themeConfig: {}, customFields: {}, staticDirectories: ['static'], presets: [], plugins: [], themes: [] },
-	...{ headTags: [], stylesheets: [], scripts: [], clientModules: [] },
+	titleDelimiter: '|',
+	themeConfig: {},
+	customFields: {},
+	staticDirectories: ['static'],
+	presets: [],
+	plugins: [],
+	themes: [],
+	headTags: [],
+	stylesheets: [],
+	scripts: [],
+	clientModules: [],
 };
 
 /** https://docusaurus.io/docs/api/plugin-methods#context */
