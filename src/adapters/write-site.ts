@@ -1,6 +1,7 @@
 /** Writes the files of `vrmdocs init --from`, and prints its report. */
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
+import { filesBelow } from '../base/folder.ts';
 import { ConfigError, errorAt } from '../base/problem.ts';
 import { printProblems } from '../cli/print.ts';
 import type { Mapping } from '../config/mapping.ts';
@@ -49,9 +50,7 @@ export function refuse(dir: string, names: readonly string[]): void {
 
 /** Hosts of the frames in pages: the content security policy allows only these. */
 export function frameHosts(folder: string): string[] {
-	const pages = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
-		(path) => path.endsWith('.md') && !/(?:^|[\\/])node_modules[\\/]/.test(path),
-	);
+	const pages = filesBelow(folder).filter((path) => path.endsWith('.md') && !/(?:^|\/)node_modules\//.test(path));
 	const texts = pages.map((path) => readFileSync(join(folder, path), 'utf8'));
 	const found = texts.flatMap((text) => [...text.matchAll(/<iframe\b[^>]*\ssrc="?(?:https:)?\/\/([\w.-]+)/g)].map(([, host]) => host!));
 	return [...new Set(found)].sort();

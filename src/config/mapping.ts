@@ -1,5 +1,4 @@
 /** What the mappings of a Docusaurus config share: the config that is made, where each part of it comes from, and what is told. */
-
 import { isAbsolute, resolve } from 'node:path';
 import { pathFrom } from '../base/paths.ts';
 import type { Place, Problem } from '../base/problem.ts';

@@ -2,7 +2,6 @@
  * Runs a TypeScript or JavaScript module of a site (config, sidebars): bundles it with esbuild into the cache folder and imports it from there.
  * A bundle whose inputs have not changed is reused, so that a warm start never waits for esbuild.
  */
-
 import { readFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { basename, dirname, extname, isAbsolute, join, relative, resolve, sep } from 'node:path';
@@ -282,6 +281,14 @@ export const shownFrom =
 	(siteDir: string) =>
 	(path: string): string =>
 		path.startsWith(siteDir + sep) ? pathFrom(siteDir, path) : path;
+
+/** What the bundler warns of in the site's own files. @param base folder that its paths are relative to */
+export function siteWarnings(messages: readonly Message[], siteDir: string, base: string): Problem[] {
+	const isOwn = (file: string) => file.startsWith(siteDir + sep) && !file.includes('/node_modules/');
+	return messages
+		.filter(({ location }) => location && isOwn(resolve(base, location.file)))
+		.map((message) => bundlerProblem(message, 'warning', { base, shown: shownFrom(siteDir), name: 'templates' }));
+}
 
 /** Position of the first stack frame in the module or in a file it imports; undefined where there is none. */
 function placeInStack(error: unknown, bundle: string, file: string, name: string): (Place & { file: string }) | undefined {

@@ -1,5 +1,4 @@
 /** Dates of sources, from git. */
-
 import { execFileSync, spawn } from 'node:child_process';
 import { readFileSync, statSync } from 'node:fs';
 import { posix, resolve } from 'node:path';

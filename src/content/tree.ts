@@ -1,5 +1,4 @@
 /** Names, sizes and times of all files of a site: they show which files have changed without reading any (base/file-state.ts). */
-
 import { type Dirent, readdirSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { GRAIN, statsOf } from '../base/file-state.ts';

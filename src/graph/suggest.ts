@@ -1,5 +1,4 @@
 /** Suggestions for addresses that lead nowhere. */
-
 import { readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { distance } from 'fastest-levenshtein';

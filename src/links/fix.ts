@@ -1,5 +1,4 @@
 /** Fixes addresses whose correction is certain: moved pages with a redirect, letter case, slashes. */
-
 import { readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { groupBy } from '../base/group.ts';

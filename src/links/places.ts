@@ -1,5 +1,4 @@
 /** Finds positions of addresses in files that are not parsed: sidebars, components, YAML. */
-import { placeAt } from '../base/place.ts';
 
 /**
  * @returns a function that finds the 1-based position of a text. The first call for a text finds its first occurrence, the second call the
@@ -7,6 +6,7 @@ import { placeAt } from '../base/place.ts';
  */
 export function placeFinder(text: string): (needle: string) => { line: number; column: number } {
 	const known = new Map<string, { places: number[]; next: number }>();
+	const lines = lineStarts(text);
 	return (needle) => {
 		let found = known.get(needle);
 		if (!found) {
@@ -14,7 +14,9 @@ export function placeFinder(text: string): (needle: string) => { line: number; c
 			found = { places: (quoted.length ? quoted : all(text, needle)).sort((a, b) => a - b), next: 0 };
 			known.set(needle, found);
 		}
-		return placeAt(text, found.places[Math.min(found.next++, found.places.length - 1)] ?? 0);
+		const offset = found.places[Math.min(found.next++, found.places.length - 1)] ?? 0;
+		const line = lines.findLastIndex((start) => start <= offset);
+		return { line: line + 1, column: offset - lines[line]! + 1 };
 	};
 }
 
@@ -22,4 +24,11 @@ function all(text: string, needle: string): number[] {
 	const places: number[] = [];
 	if (needle) for (let at = text.indexOf(needle); at >= 0; at = text.indexOf(needle, at + needle.length)) places.push(at);
 	return places;
+}
+
+/** Offsets of all lines. A sidebars file may have thousands of addresses: counting its lines for each takes seconds. */
+function lineStarts(text: string): number[] {
+	const starts = [0];
+	for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
+	return starts;
 }

@@ -8,6 +8,10 @@ export const element = (tagName: string, properties: Element['properties'], chil
 	children,
 });
 
+/** Pieces of a text, which may break between them: `表情を<wbr>動かす`. */
+export const withBreaks = (pieces: string[]): ElementContent[] =>
+	pieces.flatMap((value, i): ElementContent[] => [...(i ? [element('wbr', {}, [])] : []), { type: 'text', value }]);
+
 /** Where a node stands in the source; the start of the page where nothing says so. */
 export const placeOf = ({ position }: { position?: Element['position'] }): { line: number; column: number } => ({
 	line: position?.start?.line ?? 1,

@@ -1,9 +1,10 @@
 /** The MDX pages of a site → their modules. */
 import { existsSync, readFileSync } from 'node:fs';
-import { dirname, join, posix, relative, resolve, sep } from 'node:path';
+import { dirname, join, posix, resolve } from 'node:path';
 import { type WorldSources, worldOf } from '../adapters/mdx.ts';
 import { escapeHtml } from '../base/escape.ts';
 import { lineFeeds } from '../base/line-ends.ts';
+import { pathFrom } from '../base/paths.ts';
 import { fillMarks } from '../markdown/marks.ts';
 import type { MarkdownCode, MarkdownOptions } from '../markdown/options.ts';
 import type { PageLink } from '../markdown/types.ts';
@@ -76,7 +77,7 @@ async function compilePartial(
 ): Promise<CompiledPartial> {
 	const { compileSafely, prepareMarkdown } = await import('../markdown/compile.ts');
 	await prepareMarkdown(options, code);
-	const path = relative(siteDir, file).split(sep).join('/');
+	const path = pathFrom(siteDir, file);
 	const { module, links, problems } = await compileSafely(lineFeeds(readFileSync(file, 'utf8')), options, 'partial', path, 'mdx');
 	/** JSX may name a file that is not there. */
 	const isLoose = ({ jsx, href }: PageLink): boolean => jsx === true && !existsSync(resolve(dirname(file), href.replace(/[?#].*$/, '')));

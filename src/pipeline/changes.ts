@@ -1,8 +1,8 @@
 /** Sorts changed paths by the kind of file. */
 
-import { join, relative, sep } from 'node:path';
+import { join, sep } from 'node:path';
 import { isConfigFile } from '../adapters/foreign-modules.ts';
-import { isWithin } from '../base/paths.ts';
+import { isWithin, pathFrom } from '../base/paths.ts';
 import { stemsOf } from '../config/bundle-inputs.ts';
 import { conventionsOf } from '../config/conventions.ts';
 import { blogsOf, docsOf } from '../config/instances.ts';
@@ -98,7 +98,7 @@ export function sortChanges(
 	for (const { path } of blogsOf(config)) folders.push(['post', path]);
 	if (config.pages) folders.push(['page', config.pages.path]);
 	for (const path of paths) {
-		const name = relative(siteDir, path).split(sep).join('/');
+		const name = pathFrom(siteDir, path);
 		const within = (folder: string) => name === folder || isWithin(name, folder);
 		if (inputs.config(path) || isConfigFile(name)) changes.config = true;
 		// These files decide which Markdown elements are components: an option that pages are compiled with.

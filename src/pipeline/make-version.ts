@@ -1,10 +1,11 @@
 /** `vrmdocs version 1.2`: saves the current docs as a version. */
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join, relative, sep } from 'node:path';
+import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, sep } from 'node:path';
 import { loadSiteConfig } from '../adapters/config.ts';
+import { filesBelow } from '../base/folder.ts';
 import { parseJson } from '../base/json.ts';
 import { nearest } from '../base/nearest.ts';
-import { isWithin } from '../base/paths.ts';
+import { isWithin, pathFrom } from '../base/paths.ts';
 import { ConfigError, configError } from '../base/problem.ts';
 import { type Cache, openCache } from '../cache/cache.ts';
 import { docsOf } from '../config/instances.ts';
@@ -135,7 +136,7 @@ function copyTranslations(siteDir: string, { from, to }: { from: string; to: str
 
 /** Rewrites imports of MDX pages that lead out of the folder, so that they work in the copy: `../components/A` → `../../components/A`. */
 function outwardImports(from: string, to: string, copy: string): void {
-	for (const path of readdirSync(copy, { recursive: true, encoding: 'utf8' })) {
+	for (const path of filesBelow(copy)) {
 		if (!/\.mdx?$/i.test(path)) continue;
 		const text = readFileSync(join(copy, path), 'utf8');
 		const folder = dirname(join(from, path));
@@ -144,9 +145,7 @@ function outwardImports(from: string, to: string, copy: string): void {
 			(whole, start: string, quote: string, address: string) => {
 				const target = join(folder, address);
 				if (target.startsWith(from + sep)) return whole;
-				return `${start}${quote}${relative(dirname(join(to, path)), target)
-					.split(sep)
-					.join('/')}${quote}`;
+				return `${start}${quote}${pathFrom(dirname(join(to, path)), target)}${quote}`;
 			},
 		);
 		if (moved !== text) writeFileSync(join(copy, path), moved);

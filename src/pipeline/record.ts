@@ -10,11 +10,12 @@
  * again. It never decides what a page contains, only whether it has to be made.
  */
 import { readFileSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
+import { join, relative } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 import { safely } from '../base/attempt.ts';
 import { GRAIN, stateOf, statsOf } from '../base/file-state.ts';
 import { sha1 } from '../base/hash.ts';
+import { pathFrom } from '../base/paths.ts';
 import type { Problem } from '../base/problem.ts';
 import { TOOL, VERSION } from '../base/version.ts';
 import { writeCacheFile } from '../cache/cache-file.ts';
@@ -105,7 +106,7 @@ export function askedFiles(
 	const isSkipped = (path: string) => skipped.some((folder) => path.startsWith(`${folder}/`));
 	const asked = new Map<string, string>();
 	for (const [file, kind] of files) {
-		const path = relative(siteDir, file).split(sep).join('/');
+		const path = pathFrom(siteDir, file);
 		const isHidden = /(?:^|\/)(?:\.|node_modules\/)/.test(path);
 		const parts = path.split('/').slice(0, -1);
 		if (!isHidden && (!parts.length || folders.has(`${parts[0]}/`)) && !isSkipped(path)) continue;

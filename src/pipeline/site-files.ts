@@ -1,8 +1,9 @@
 /** The files of a live site: which there are, and which have changed. */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
+import { join, sep } from 'node:path';
 import { statsOf } from '../base/file-state.ts';
 import { sha1 } from '../base/hash.ts';
+import { pathFrom } from '../base/paths.ts';
 import type { Source } from '../content/read.ts';
 import type { BuildOptions } from './options.ts';
 
@@ -30,7 +31,7 @@ export function siteFiles(
 ): SiteFiles {
 	const walk = () => [siteDir, ...outside()].flatMap((folder) => everything(folder, [outDir, cacheDir], showsHidden));
 	const states = new Map(walk().map((path) => [path, UNREAD]));
-	const sourceOf = (path: string) => relative(siteDir, path).split(sep).join('/');
+	const sourceOf = (path: string) => pathFrom(siteDir, path);
 	return {
 		changed: (paths, onDisk) =>
 			paths.filter((path) => {

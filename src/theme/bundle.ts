@@ -1,9 +1,10 @@
 /** The bundles of a theme: entries and options of each. Prebuilt ones (ready.ts) are used where possible. */
-import { dirname, join, relative, sep } from 'node:path';
+import { dirname, join, sep } from 'node:path';
 import type { BuildOptions, Plugin } from 'esbuild';
 import type { IslandStrings, LaterStrings } from '../../templates/client/words.ts';
 import { bundle, esbuildPlugin } from '../base/bundler.ts';
 import { themeFile } from '../base/package-root.ts';
+import { pathFrom } from '../base/paths.ts';
 import { hashingPlugin } from '../config/bundle-inputs.ts';
 import type { OptionalFeature } from '../config/features.ts';
 import type { BundleFolders } from '../config/module.ts';
@@ -166,7 +167,7 @@ function serverEntry({ siteDir, components, pages }: ThemeInput, islandList: str
 	return `export * from ${JSON.stringify(themeFile('templates/entry.tsx'))};
 ${registry('siteComponents', absolute(components), componentName)}
 ${registry('siteIslands', islandList, componentName)}
-${registry('sitePages', absolute(pages), (p) => relative(siteDir, p).split(sep).join('/'))}`;
+${registry('sitePages', absolute(pages), (p) => pathFrom(siteDir, p))}`;
 }
 
 /** Bundles a piece, or takes the one that came with the tool. @param isOfTool whether nothing of the site is in it */

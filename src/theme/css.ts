@@ -6,12 +6,12 @@
  *     import './legend.css'                      → no value; its rules are in the stylesheet
  */
 import { existsSync, readFileSync, statSync } from 'node:fs';
-import { basename, dirname, extname, join, relative, resolve, sep } from 'node:path';
+import { basename, dirname, extname, join, resolve, sep } from 'node:path';
 import type { BuildFailure, Message, PartialMessage, Plugin } from 'esbuild';
 import { bundle, esbuildPlugin } from '../base/bundler.ts';
 import { sha1 } from '../base/hash.ts';
 import { memo } from '../base/once.ts';
-import { inPackages } from '../base/paths.ts';
+import { inPackages, pathFrom } from '../base/paths.ts';
 import { decodeSafe } from '../graph/paths.ts';
 import { PostCssFailure, type PostCssSetup, type Processor, processorOf } from './postcss.ts';
 import { compileSass, SASS } from './sass.ts';
@@ -58,7 +58,7 @@ export interface StylesInput {
 	staticDirectories: string[];
 	/** Undefined without PostCSS. */
 	postcss?: PostCssSetup;
-	/** Root addresses that no static folder has are left to the host. */
+	/** As webpack has it: root addresses that no static folder has are left to the host, and classes that `composes` does not find are left out. */
 	foreignRootUrls: boolean;
 }
 
@@ -268,10 +268,11 @@ interface ModuleTools extends Pick<StylesInput, 'siteDir' | 'foreignRootUrls'> {
 async function compileModule(file: string, tools: ModuleTools, absent: ReadonlySet<string> = new Set()): Promise<CssModule> {
 	const { siteDir, cssOf, publish } = tools;
 	const nameOf = (path: string) => {
-		const hash = sha1(relative(siteDir, path).split(sep).join('/')).slice(0, 6);
+		const hash = sha1(pathFrom(siteDir, path)).slice(0, 6);
 		return `${basename(path).replace(/\.module\.\w+$/, '')}-${hash}.module.css`;
 	};
 	const own = nameOf(file);
+	const otherOf = (path: string, from: string) => (/^~|^@site\//.test(path) ? aliasedFile(path, from, siteDir) : resolve(from, path));
 	const composed = new Set<string>();
 	const result = await bundle({
 		stdin: { contents: 'export { default } from "css-module";', loader: 'js' },
@@ -290,7 +291,7 @@ async function compileModule(file: string, tools: ModuleTools, absent: ReadonlyS
 					const from = dirname(pluginData as string);
 					if (kind === 'url-token') return publish(path, from);
 					if (kind !== 'composes-from') return { path, external: true };
-					const other = /^~|^@site\//.test(path) ? aliasedFile(path, from, siteDir) : resolve(from, path);
+					const other = otherOf(path, from);
 					if (!other || !existsSync(other))
 						return {
 							errors: [{ text: `composes: the file "${path}" does not exist`, notes: [{ text: 'the path counts from this stylesheet' }] }],
@@ -300,7 +301,9 @@ async function compileModule(file: string, tools: ModuleTools, absent: ReadonlyS
 				});
 				b.onLoad({ filter: /./, namespace: 'module' }, async ({ pluginData }) => {
 					try {
-						return { contents: withoutComposed(await cssOf(pluginData as string), absent), loader: 'local-css', pluginData };
+						const css = await cssOf(pluginData as string);
+						const isThere = (name: string, path: string) => !absent.has(`${name} ${nameOf(otherOf(path, dirname(pluginData as string))!)}`);
+						return { contents: absent.size ? composing(String(css), isThere) : css, loader: 'local-css', pluginData };
 					} catch (error) {
 						if (error instanceof PostCssFailure) return { errors: error.errors };
 						throw error;
@@ -310,14 +313,13 @@ async function compileModule(file: string, tools: ModuleTools, absent: ReadonlyS
 		],
 	}).catch((error: unknown) => {
 		const { errors } = error as BuildFailure;
-		// webpack takes no notice of them.
-		if (tools.foreignRootUrls && errors?.every(({ text }) => nameLacking(text) && !absent.has(nameLacking(text)!))) return errors;
+		if (tools.foreignRootUrls && errors?.every(({ text }) => lackingIn(text) && !absent.has(lackingIn(text)!.key))) return errors;
 		throw errors ? new ModuleFailure(errors.map((message) => inSource(message, file, own))) : error;
 	});
 	if (Array.isArray(result)) {
-		const module = await compileModule(file, tools, new Set([...absent, ...result.map(({ text }) => nameLacking(text)!)]));
+		const module = await compileModule(file, tools, new Set([...absent, ...result.map(({ text }) => lackingIn(text)!.key)]));
 		const lacking = result.map((message) => {
-			const text = `composes: that module has no class "${nameLacking(message.text)}"`;
+			const text = `composes: that module has no class "${lackingIn(message.text)!.name}"`;
 			return { ...message, ...inSource(message, file, own), text } as Message;
 		});
 		return { ...module, warnings: [...lacking, ...module.warnings] };
@@ -329,17 +331,18 @@ async function compileModule(file: string, tools: ModuleTools, absent: ReadonlyS
 	return { path: file, names, css: partOf(css, own), composed: [...composed].sort(), warnings };
 }
 
-/** The name that `composes` asks for and a module lacks. @param text of esbuild's message */
-const nameLacking = (text: string): string | undefined => /^The name "([^"]+)" never appears in /.exec(text)?.[1];
+/** The class that `composes` asks for and a module lacks; `key` names both. @param text of esbuild's message */
+function lackingIn(text: string): { name: string; key: string } | undefined {
+	const [, name, module] = /^The name "([^"]+)" never appears in "(?:module:)?([^"]+)"/.exec(text) ?? [];
+	return name === undefined ? undefined : { name, key: `${name} ${module}` };
+}
 
-/** Leaves names out of `composes: a b from './c.module.css'`. */
-const withoutComposed = (css: string | Buffer, names: ReadonlySet<string>): string | Buffer =>
-	names.size === 0
-		? css
-		: String(css).replace(/\bcomposes\s*:\s*([\w\s-]+?)\s+from\s*("[^"]*"|'[^']*')/g, (_, list: string, from: string) => {
-				const left = list.split(/\s+/).filter((name) => !names.has(name));
-				return left.length ? `composes: ${left.join(' ')} from ${from}` : '';
-			});
+/** Takes classes that are not there out of `composes: a b from './c.module.css'`. */
+const composing = (css: string, isThere: (name: string, path: string) => boolean): string =>
+	css.replace(/\bcomposes\s*:\s*([\w\s-]+?)\s+from\s*(["'])([^"']*)\2/g, (_, list: string, quote: string, path: string) => {
+		const left = list.split(/\s+/).filter((name) => isThere(name, path));
+		return left.length ? `composes: ${left.join(' ')} from ${quote}${path}${quote}` : '';
+	});
 
 /** The rules of one file in a bundle: esbuild writes `/* module:Card-1a2b3c.module.css *\/` before the rules of each file. */
 function partOf(css: string, name: string): string {

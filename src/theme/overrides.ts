@@ -1,10 +1,12 @@
 /** Overrides: files in a site's `templates/` that replace files of the theme, such as `templates/components/Footer.tsx`. */
 import { readdirSync } from 'node:fs';
-import { dirname, join, relative, resolve, sep } from 'node:path';
+import { dirname, join, resolve, sep } from 'node:path';
 import type { BuildFailure, Plugin } from 'esbuild';
 import { esbuildPlugin } from '../base/bundler.ts';
+import { filesBelow } from '../base/folder.ts';
 import { nearest } from '../base/nearest.ts';
 import { themeFile, themeRoot } from '../base/package-root.ts';
+import { pathFrom } from '../base/paths.ts';
 import { errorAt, type Problem, warningAt } from '../base/problem.ts';
 
 /** Folders of the theme whose files can be overridden. */
@@ -20,14 +22,7 @@ export function overrideName(path: string): string | undefined {
 export function replaceable(): string[] {
 	const root = join(themeRoot(), 'templates');
 	return FOLDERS.flatMap((folder) =>
-		readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).flatMap((path) =>
-			/(?<!\.d)\.[jt]sx?$/.test(path)
-				? `${folder}/${path
-						.split(sep)
-						.join('/')
-						.replace(/\.[^.]+$/, '')}`
-				: [],
-		),
+		filesBelow(join(root, folder)).flatMap((path) => (/(?<!\.d)\.[jt]sx?$/.test(path) ? `${folder}/${path.replace(/\.[^.]+$/, '')}` : [])),
 	).sort();
 }
 
@@ -57,10 +52,7 @@ export function overridesPlugin(siteDir: string, overrides: string[]): Plugin {
 		if (byName.size === 0) return;
 		b.onResolve({ filter: /^\.{1,2}\// }, ({ path, importer }) => {
 			if (!importer.startsWith(templates + sep) || importer === api) return undefined;
-			const name = relative(templates, resolve(dirname(importer), path))
-				.split(sep)
-				.join('/')
-				.replace(/\.[^./]+$/, '');
+			const name = pathFrom(templates, resolve(dirname(importer), path)).replace(/\.[^./]+$/, '');
 			const override = byName.get(name);
 			return override ? { path: override } : undefined;
 		});
@@ -95,7 +87,7 @@ export function unusedOverrides(siteDir: string, overrides: string[], inputs: st
 export const missingExports = (error: unknown, siteDir: string, base: string): Problem[] =>
 	((error as BuildFailure).errors ?? []).flatMap(({ text, location }) => {
 		const [, file, name] = /^No matching export in "([^"]+)" for import "([^"]+)"/.exec(text) ?? [];
-		const path = file && relative(siteDir, resolve(base, file)).split(sep).join('/');
+		const path = file && pathFrom(siteDir, resolve(base, file));
 		if (!path || overrideName(path) === undefined) return [];
 		const declaration = name === 'default' ? 'export default function …' : `export function ${name}(…)`;
 		return errorAt(

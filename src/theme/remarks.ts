@@ -7,8 +7,7 @@ import { themeFile } from '../base/package-root.ts';
 import { placeAt } from '../base/place.ts';
 import { noteAt, type Problem, warningAt } from '../base/problem.ts';
 import { readsFiles } from '../config/bundle-inputs.ts';
-import { bundlerProblem } from '../config/bundler-messages.ts';
-import { shownFrom } from '../config/module.ts';
+import { shownFrom, siteWarnings } from '../config/module.ts';
 import { encodingFault } from '../content/read.ts';
 import { misspeltProperties, type OwnFile, undefinedClasses, undefinedProperties } from './style-names.ts';
 import { DECLARATION, valueFault } from './style-values.ts';
@@ -45,14 +44,11 @@ export function bundleRemarks(bundles: Bundles, inBrowser: Bundles, siteDir: str
 	const packages = function* () {
 		for (const path of inputs(bundles)) if (!isOwn(path) && existsSync(path)) yield readFileSync(path, 'utf8');
 	};
-	const warnings = bundles
-		.flatMap((one) => one?.warnings ?? [])
-		.filter(({ location }) => location && isOwn(resolve(base, location.file)))
-		.map((message) => bundlerProblem(message, 'warning', { base, shown, name: 'templates' }));
+	const warnings = bundles.flatMap((one) => one?.warnings ?? []);
 	// PostCSS plugins may give a meaning to any value, rule or property.
 	const rules = isProcessed ? stylesheetFaults : [...stylesheetFaults, VALUES, TOOLS];
 	return [
-		...warnings,
+		...siteWarnings(warnings, siteDir, base),
 		...[...stylesheets, ...code].flatMap(({ path, shown }) => encodingFault(shown, bytesOf(path)) ?? []),
 		...stylesheets.flatMap((file) => rules.flatMap(([pattern, explain]) => found(file, pattern, explain))),
 		...(isProcessed ? [] : undefinedProperties(stylesheets, packages, themeFile('templates/styles'), siteDir)),

@@ -12,6 +12,7 @@ import { safely } from '../base/attempt.ts';
 import { stopBundler } from '../base/bundler.ts';
 import { sha1 } from '../base/hash.ts';
 import { packageRoot } from '../base/package-root.ts';
+import { pathFrom } from '../base/paths.ts';
 import { errorAt, type Problem } from '../base/problem.ts';
 import { locateBy } from '../base/suspect.ts';
 import { VERSION } from '../base/version.ts';
@@ -424,7 +425,7 @@ async function bundleTheme(
 
 /** Files of the site that import an absent file, directly or through others. */
 function dependentsOf({ siteDir, absent = [] }: ThemeInput, { metafile }: Piece, root: string): string[] {
-	const pathOf = (name: string) => relative(siteDir, resolve(root, name)).split(sep).join('/');
+	const pathOf = (name: string) => pathFrom(siteDir, resolve(root, name));
 	const modules = Object.entries(metafile.inputs).filter(([name]) => resolve(root, name).startsWith(siteDir + sep));
 	const found = new Set(absent);
 	for (let before = -1; before < found.size; ) {

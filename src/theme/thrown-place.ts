@@ -4,7 +4,8 @@
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { basename, extname, relative, resolve, sep } from 'node:path';
+import { basename, extname, resolve, sep } from 'node:path';
+import { pathFrom } from '../base/paths.ts';
 
 export interface ThrownPlace {
 	/** From the site folder. */
@@ -31,7 +32,7 @@ export function thrownPlace(error: unknown, bundle: string, base: string, siteDi
 			const start = lines.findLastIndex((text, i) => i < line && MODULE.test(text));
 			const file = start < 0 ? undefined : resolve(base, MODULE.exec(lines[start]!)![1]!);
 			if (!file?.startsWith(siteDir + sep) || file.includes('/node_modules/')) continue;
-			return { file: relative(siteDir, file).split(sep).join('/'), ...placeIn(file, lines.slice(start + 1, line), column) };
+			return { file: pathFrom(siteDir, file), ...placeIn(file, lines.slice(start + 1, line), column) };
 		}
 	} catch {
 		// A file was deleted.

@@ -161,6 +161,22 @@ test('the site: no hydration warning, no error, no policy violation on any page'
 	}
 });
 
+/** A reader of the site of this repository; undefined where it is not here. */
+async function siteReader(width: number) {
+	const dir = await realSite();
+	if (!dir) return undefined;
+	const site = await serveSite(dir);
+	const visitor = await reader(bench.browser, site, { viewport: { width, height: 844 } });
+	return {
+		dir,
+		page: visitor.page,
+		async [Symbol.asyncDispose]() {
+			await visitor[Symbol.asyncDispose]();
+			await site.close();
+		},
+	};
+}
+
 /**
  * Tables that are wider than their place, by their first words, and words of first columns, names in code and text that break, within folds and tabs too. Runs in another page
  * of the site.
@@ -221,46 +237,41 @@ async function faultyTables(routes: string[]): Promise<string[]> {
 
 for (const width of [390, 768, 1440])
 	test(`the site: no table is wider than its place, and no word of a first column nor a name in the others breaks, at ${width} px`, async () => {
-		const dir = await realSite();
-		if (!dir) return;
-		const site = await serveSite(dir);
-		await using visitor = await reader(bench.browser, site, { viewport: { width, height: 844 } });
-		const htmlOf = (route: string) => readFileSync(join(dir, route, 'index.html'), 'utf8');
-		const all = routesOf(dir).filter((route) => htmlOf(route).includes('<table'));
+		await using visitor = await siteReader(width);
+		if (!visitor) return;
+		const htmlOf = (route: string) => readFileSync(join(visitor.dir, route, 'index.html'), 'utf8');
+		const all = routesOf(visitor.dir).filter((route) => htmlOf(route).includes('<table'));
 		assert.ok(all.length > 100, 'tables are found');
 		// Where there is room for a sidebar, the first page lends its own to the others.
 		const routes =
 			width === 390 ? all : all.filter((route, i) => htmlOf(route).includes('id="_sidebar"') && (process.env.TEST_ALL || i % 4 === 0));
 		await visitor.page.goto(routes[0]!);
 		const found = await visitor.page.evaluate(faultyTables, routes);
-		await site.close();
 		assert.is(found.length, 0, `${found.length} faults:\n${found.join('\n')}`);
 	});
 
 test('the site: a name that is copied from a table has nothing in it where it may break', async () => {
-	const dir = await realSite();
-	if (!dir) return;
-	const site = await serveSite(dir);
-	await using visitor = await reader(bench.browser, site, { viewport: { width: 390, height: 844 } });
+	await using visitor = await siteReader(390);
+	if (!visitor) return;
 	await visitor.page.goto('/api/material/transparent_zwrite/');
 	const copied = await visitor.page.evaluate(() => {
 		const cell = [...document.querySelectorAll('td:has(wbr)')].find((td) => td.textContent.startsWith('TransparentWithZWrite'))!;
 		getSelection()!.selectAllChildren(cell);
 		return getSelection()!.toString();
 	});
-	await site.close();
 	assert.is(copied, 'TransparentWithZWrite');
 });
 
 test('the home page: on phones no word of its lead and of its four starts breaks', async () => {
-	const dir = await realSite();
-	if (!dir) return;
-	const site = await serveSite(dir);
+	await using visitor = await siteReader(390);
+	if (!visitor) return;
+	const { page } = visitor;
+	await page.goto('/');
+	assert.is(await page.locator('.hero-lead, .home-starts .phrases').count(), 5);
 	const found: string[] = [];
 	for (const width of [360, 390, 412]) {
-		await using visitor = await reader(bench.browser, site, { viewport: { width, height: 844 } });
-		await visitor.page.goto('/');
-		const broken = await visitor.page.evaluate(() => {
+		await page.setViewportSize({ width, height: 844 });
+		const broken = await page.evaluate(() => {
 			const words = new Intl.Segmenter('ja', { granularity: 'word' });
 			return [...document.querySelectorAll('.hero-lead, .home-starts .phrases')].flatMap(({ firstChild: text }) =>
 				[...words.segment(text!.nodeValue!)]
@@ -275,15 +286,12 @@ test('the home page: on phones no word of its lead and of its four starts breaks
 		});
 		found.push(...broken.map((word) => `${word} at ${width} px`));
 	}
-	await site.close();
 	assert.equal(found, []);
 });
 
 test('on phones the button of the search page stands beside its field, and a message in place of an image is in one piece', async () => {
-	const dir = await realSite();
-	if (!dir) return;
-	const site = await serveSite(dir);
-	await using visitor = await reader(bench.browser, site, { viewport: { width: 360, height: 844 } });
+	await using visitor = await siteReader(360);
+	if (!visitor) return;
 	await visitor.page.goto('/search/');
 	const tops = await visitor.page.evaluate(() =>
 		[...document.querySelectorAll('.search-page-form :is(input[type="search"], button[type="submit"])')].map((e) =>
@@ -297,7 +305,6 @@ test('on phones the button of the search page stands beside its field, and a mes
 	const message = visitor.page.locator('.content-picture .image-state').first();
 	await message.scrollIntoViewIfNeeded();
 	const [text, button] = await Promise.all([message.locator('span').boundingBox(), message.locator('button').boundingBox()]);
-	await site.close();
 	assert.is(tops.length, 2);
 	assert.is(tops[0], tops[1]);
 	assert.ok(button!.y - text!.y - text!.height < 24, 'the button is below the words');
@@ -328,14 +335,13 @@ async function smallLetters(routes: string[]): Promise<{ letters: number; found:
 }
 
 test('the site: on a phone every letter of a diagram is 11px or larger, and a diagram that is wider scrolls in its own frame', async () => {
-	const dir = await realSite();
-	if (!dir) return;
-	const site = await serveSite(dir);
-	await using visitor = await reader(bench.browser, site, { viewport: { width: 390, height: 844 } });
-	const routes = routesOf(dir).filter((route) => readFileSync(join(dir, route, 'index.html'), 'utf8').includes('class="diagram'));
+	await using visitor = await siteReader(390);
+	if (!visitor) return;
+	const routes = routesOf(visitor.dir).filter((route) =>
+		readFileSync(join(visitor.dir, route, 'index.html'), 'utf8').includes('class="diagram'),
+	);
 	await visitor.page.goto(routes[0]!);
 	const { letters, found } = await visitor.page.evaluate(smallLetters, routes);
-	await site.close();
 	assert.ok(letters > 1000, `letters are found: ${letters}`);
 	assert.is(found.length, 0, `${found.length} faults:\n${found.join('\n')}`);
 });

@@ -1,5 +1,4 @@
 /** The fonts of social cards: in the site's folder, or in packages that the site installs. */
-
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { filesBelow } from '../../base/folder.ts';

@@ -9,7 +9,6 @@
  * A word is explained where it first stands below each heading; other places of an abbreviation are `<abbr>` alone. Words in headings, links and code stay
  * as they are. The island Terms shows the title on hover, focus and touch.
  */
-
 import type { Paragraph, Parent, PhrasingContent, Root, Text } from 'mdast';
 import { groupBy } from '../../base/group.ts';
 import { replaceNode, walk } from '../../markdown/walk.ts';

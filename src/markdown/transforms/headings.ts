@@ -2,10 +2,10 @@
  * `## 再配布 {#redistribution}` → `<h2 id="redistribution">再配布<a class="heading-anchor" href="#redistribution" aria-label="…">#</a></h2>`.
  * Without `{#id}` the id is a slug of the text (../heading-ids.ts), made unique on its page. Japanese headings get `<wbr>` between phrases.
  */
-import type { Element, ElementContent, Root, Text } from 'hast';
+import type { Element, ElementContent, Root } from 'hast';
 import { toHtml } from 'hast-util-to-html';
 import { errorAt, type Problem, warningAt } from '../../base/problem.ts';
-import { element, placeOf } from '../element.ts';
+import { element, placeOf, withBreaks } from '../element.ts';
 import { type HeadingIds, makeHeadingIds, titleHasId } from '../heading-ids.ts';
 import { MARK_OPEN } from '../marks.ts';
 import { isReservedClass, isReservedId } from '../reserved.ts';
@@ -163,14 +163,11 @@ function takeExplicitId(node: Element): string | undefined {
 /** `表情を動かす方法` → `表情を<wbr>動かす<wbr>方法`, in text outside code. */
 function breakPhrases(node: Element, phrases: (text: string) => string[]): void {
 	node.children = node.children.flatMap((child): ElementContent[] => {
-		if (child.type === 'text' && !child.value.includes(MARK_OPEN)) return withBreaks(child, phrases);
+		if (child.type === 'text' && !child.value.includes(MARK_OPEN)) return withBreaks(phrases(child.value));
 		if (child.type === 'element' && child.tagName !== 'code') breakPhrases(child, phrases);
 		return [child];
 	});
 }
-
-export const withBreaks = (text: Text, phrases: (text: string) => string[]): ElementContent[] =>
-	phrases(text.value).flatMap((value, i): ElementContent[] => [...(i ? [element('wbr', {}, [])] : []), { type: 'text', value }]);
 
 /** Heading content for the table of contents: no links, images or footnote references inside a link. */
 function inlineCopy(nodes: ElementContent[]): ElementContent[] {

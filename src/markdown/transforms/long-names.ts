@@ -10,6 +10,7 @@
  * Blocks of code stay as they are.
  */
 import type { Element, ElementContent, Root } from 'hast';
+import { withBreaks } from '../element.ts';
 
 const LONG = 12;
 const longNames = /([\w./:?#=&%-]{12,})/;
@@ -20,15 +21,6 @@ const separators = /(?<=[\w)][_/:])(?=[A-Za-z_])|(?<=[\w)\]]\.)(?=[A-Za-z_]\w{4}
 const words = new RegExp(`(?<=[a-z0-9])(?=[A-Z])|(?<=\\w[(<])(?=\\w)|${separators.source}`);
 const longPart = /[a-z0-9]{24}/i;
 
-/** The text cut where it may break, with `<wbr>` between its pieces. */
-const cut = (text: string, at: RegExp): ElementContent[] =>
-	text
-		.split(at)
-		.flatMap((value, i): ElementContent[] => [
-			...(i ? [{ type: 'element' as const, tagName: 'wbr', properties: {}, children: [] }] : []),
-			{ type: 'text', value },
-		]);
-
 /** Does nothing to elements other than inline code, table cells and what is in these. */
 export function breakLongName(node: Element, ancestors: (Element | Root)[]): void {
 	const isCode = node.tagName === 'code';
@@ -38,7 +30,7 @@ export function breakLongName(node: Element, ancestors: (Element | Root)[]): voi
 	if (!(isCode || inCell) || around.includes('pre') || around.includes('svg')) return;
 	node.children = node.children.flatMap((child): ElementContent[] => {
 		if (child.type !== 'text') return [child];
-		const breaks = (name: string) => cut(name, (inCell && !name.includes('://')) || longPart.test(name) ? words : separators);
+		const breaks = (name: string) => withBreaks(name.split((inCell && !name.includes('://')) || longPart.test(name) ? words : separators));
 		return isCode
 			? breaks(child.value)
 			: child.value.split(longNames).flatMap((piece, i) => (i % 2 ? breaks(piece) : [{ type: 'text', value: piece }]));

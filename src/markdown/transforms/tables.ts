@@ -2,7 +2,7 @@
 import type { Element, Root } from 'hast';
 import { element } from '../element.ts';
 import { textOf } from '../text.ts';
-import { walk } from '../walk.ts';
+import { replaceNode, walk } from '../walk.ts';
 import { breakLongName } from './long-names.ts';
 
 /** `align`, which HTML no longer has, becomes a class: `|--:|` → `<td class="align-right">`. */
@@ -43,6 +43,6 @@ export function tablesAndNames(tree: Root, label: string): void {
 		labelCells(node);
 		const caption = node.children.find((c): c is Element => c.type === 'element' && c.tagName === 'caption');
 		const properties = { className: ['table-scroll'], tabIndex: 0, role: 'group', ariaLabel: caption ? textOf(caption) : label };
-		parent.children.splice(parent.children.indexOf(node as never), 1, element('div', properties, [node]) as never);
+		replaceNode(node, [parent], element('div', properties, [node]));
 	}
 }

@@ -3,19 +3,19 @@
  * is kept with the hashes of all it imports: an edited page bundles itself alone, and a page without JSX has none.
  */
 import { existsSync, readFileSync } from 'node:fs';
-import { basename, dirname, relative, resolve, sep } from 'node:path';
+import { basename, dirname, resolve } from 'node:path';
 import type { BuildResult, Message, Metafile, Plugin } from 'esbuild';
 import type { SiteFacts } from '../../../templates/mdx/site-facts.ts';
 import { bundle, esbuildPlugin, transform } from '../../base/bundler.ts';
 import { sha1 } from '../../base/hash.ts';
 import { packageRoot } from '../../base/package-root.ts';
+import { pathFrom } from '../../base/paths.ts';
 import type { Problem } from '../../base/problem.ts';
 import { unsupportedAt } from '../../base/unsupported.ts';
 import { inputsOf } from '../../config/bundle-inputs.ts';
-import { bundlerProblem } from '../../config/bundler-messages.ts';
-import { esbuildProblems, shownFrom } from '../../config/module.ts';
+import { esbuildProblems, shownFrom, siteWarnings } from '../../config/module.ts';
 import { isAbove } from '../../content/site-boundary.ts';
-import { importRules, type SiteStyles, siteStyles } from '../../theme/css.ts';
+import { importRules, siteStyles } from '../../theme/css.ts';
 import { ELEMENTS } from '../markdown/mapped-elements.ts';
 import { isPartial } from '../markdown/part.ts';
 import type { MdxModule } from '../markdown/types.ts';
@@ -66,7 +66,7 @@ function ofFiles(message: Message): Message {
 
 function problemsOf(error: { errors: Message[] }, path: string, siteDir: string): Problem[] {
 	// Of docs beside the site folder, with the path that its other messages have.
-	const shown = isAbove(path) ? (file: string) => relative(siteDir, file).split(sep).join('/') : shownFrom(siteDir);
+	const shown = isAbove(path) ? (file: string) => pathFrom(siteDir, file) : shownFrom(siteDir);
 	return esbuildProblems(error, siteDir, (file) => shown(file.replace(/\.page\.mdx$/, '')), path);
 }
 
@@ -138,7 +138,7 @@ function moduleTexts(input: BundleInput) {
 	/** @param mark of a partial; undefined for a page */
 	function contentsOf(path: string, compiled: CompiledPartial, mark?: string) {
 		const folder = dirname(path);
-		const file = relative(siteDir, path).split(sep).join('/');
+		const file = pathFrom(siteDir, path);
 		const codeFor = (side: 'server' | 'browser') =>
 			moduleCode(compiled.module, {
 				path: file,
@@ -196,8 +196,9 @@ export async function bundlePages(pages: PageToBundle[], input: BundleInput): Pr
 	const code = await serverCode(result, siteDir);
 	const name = inputName(siteDir);
 	const built = new Map<string, BuiltPage>();
+	const ofStyles = styles.compiled.flatMap(({ warnings }) => warnings);
 	// What an import lacks is kept with the pages that have it.
-	const lacking = [...(input.world?.problems() ?? []), ...remarksOf(styles, siteDir)];
+	const lacking = [...(input.world?.problems() ?? []), ...siteWarnings(ofStyles, siteDir, siteDir)];
 	const told = new Set<Problem>();
 	const faults = new Map<string, Problem[]>();
 	for (const [output, { entryPoint }] of Object.entries(metafile.outputs)) {
@@ -234,13 +235,6 @@ export async function bundlePages(pages: PageToBundle[], input: BundleInput): Pr
 	return { built, chunks: code.chunks, problems: lacking.filter((problem) => !told.has(problem)), faults };
 }
 
-/** What the bundler says of the site's own CSS modules. */
-const remarksOf = ({ compiled }: SiteStyles, siteDir: string): Problem[] =>
-	compiled
-		.flatMap(({ warnings }) => warnings)
-		.filter(({ location }) => location && !/(?:^|\/)(?:\.\.|node_modules)\//.test(location.file))
-		.map((message) => bundlerProblem(message, 'warning', { base: siteDir, shown: shownFrom(siteDir), name: 'templates' }));
-
 /** Absolute paths of the partials that a page shows, with what marks them. */
 const partialsOf = (entryPoint: string, metafile: Metafile): string[] =>
 	modulesOf(entryPoint, metafile)
@@ -275,7 +269,7 @@ const PARTIAL_MODULE = `${PARTIAL}:`;
 
 function circleMessage({ file, from, to }: Circle, siteDir: string, { imports }: MdxModule): Message {
 	const { line = 1, column = 1 } = imports.find((one) => one.from === from) ?? {};
-	const shown = relative(siteDir, to).split(sep).join('/');
+	const shown = pathFrom(siteDir, to);
 	const text = `the text shows itself without end: "${from}" leads back to it, by way of ${shown}`;
 	const location = { file, namespace: '', line, column: column - 1, length: 0, lineText: '', suggestion: '' };
 	return { id: '', pluginName: '', text, location, notes: [{ text: 'take one of the imports out', location: null }], detail: undefined };

@@ -1,11 +1,12 @@
 /** What the bundles of MDX pages have in common, on the server and in the browser: how modules are found and read. */
 import { readFileSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
+import { join } from 'node:path';
 import type { BuildFailure, BuildOptions, BuildResult, Message, Plugin } from 'esbuild';
 import { SHARED_MDX } from '../../../templates/mdx/shared-name.ts';
 import type { SiteFacts } from '../../../templates/mdx/site-facts.ts';
 import { safely } from '../../base/attempt.ts';
 import { bundle, esbuildPlugin } from '../../base/bundler.ts';
+import { pathFrom } from '../../base/paths.ts';
 import type { Problem } from '../../base/problem.ts';
 import { hashingPlugin } from '../../config/bundle-inputs.ts';
 import { definitions } from '../../config/public-env.ts';
@@ -182,7 +183,7 @@ export async function bundleAround(options: BuildOptions, siteDir: string): Prom
 const leftOut = (faulty: Faulty, siteDir: string): Plugin =>
 	esbuildPlugin('vrmdocs-left-out', (b) => {
 		b.onLoad({ filter: /./ }, ({ path, namespace, suffix }) =>
-			faulty.has(namespace === 'file' ? relative(siteDir, path).split(sep).join('/') : `${namespace}:${path}${suffix}`)
+			faulty.has(namespace === 'file' ? pathFrom(siteDir, path) : `${namespace}:${path}${suffix}`)
 				? { contents: 'module.exports = {};', loader: 'js' }
 				: undefined,
 		);

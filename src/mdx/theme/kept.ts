@@ -1,9 +1,10 @@
 /** Modules of MDX pages in the cache folder: one manifest a page, with the hashes of all it was made from. */
 import { readFileSync } from 'node:fs';
-import { join, relative, resolve, sep } from 'node:path';
+import { join, resolve } from 'node:path';
 import { safely } from '../../base/attempt.ts';
 import { sha1 } from '../../base/hash.ts';
 import { packageRoot, themeFile } from '../../base/package-root.ts';
+import { pathFrom } from '../../base/paths.ts';
 import type { Problem } from '../../base/problem.ts';
 import { writeCacheFile } from '../../cache/cache-file.ts';
 import { areCurrent, type BundleInputs } from '../../config/bundle-inputs.ts';
@@ -55,7 +56,7 @@ export const inputFile = (siteDir: string) => {
 };
 
 /** A file of the theme by the name that inputs have. */
-export const toolFile = (path: string): string => `file:tool:${relative(packageRoot(), themeFile(path)).split(sep).join('/')}`;
+export const toolFile = (path: string): string => `file:tool:${pathFrom(packageRoot(), themeFile(path))}`;
 
 /** A page's modules are kept by its path, those of the browser together; they are used again while nothing of them has changed. */
 export function mdxCache({ readDir, writeDir }: BundleFolders, absolute: (name: string) => string) {

@@ -2,6 +2,7 @@
 import { relative, resolve, sep } from 'node:path';
 import type { Metafile } from 'esbuild';
 import { packageRoot } from '../../base/package-root.ts';
+import { pathFrom } from '../../base/paths.ts';
 import { isModule } from '../../config/bundle-inputs.ts';
 
 /** Names of an entry and of all modules that it imports, as the metafile has them. */
@@ -35,7 +36,7 @@ export const isStylesheet = (file: string): boolean => /\.(?:css|s[ac]ss)$/.test
 
 /** Partials are named by their place on this machine, which is none of the page's. */
 export const withoutPlaces = (code: string, siteDir: string): string =>
-	code.replace(/(?<=mdx-partial:)\/[^\n"]+/g, (file) => relative(siteDir, file).split(sep).join('/'));
+	code.replace(/(?<=mdx-partial:)\/[^\n"]+/g, (file) => pathFrom(siteDir, file));
 
 /** Names of files that are the same on all machines; `inputFile` gives the paths. */
 export const inputName = (siteDir: string) => {

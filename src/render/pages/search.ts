@@ -1,5 +1,4 @@
 /** The search page, and the sections of the site that its results can be limited to. */
-
 import { format } from '../../../templates/strings/index.ts';
 import { groupBy } from '../../base/group.ts';
 import { blogsOf } from '../../config/instances.ts';

@@ -248,7 +248,7 @@ test('the docs version has its name, label, start, docs and landing doc', async 
 	});
 });
 
-test('looking up an unknown doc or sidebar throws and says what there is', async () => {
+test('a navbar item for an unknown doc or sidebar is an error that says what is near, or what there is', async () => {
 	const items = [
 		{ type: 'doc', docId: 'intrp' },
 		{ type: 'docSidebar', sidebarId: 'zzz' },
@@ -264,7 +264,7 @@ test('looking up an unknown doc or sidebar throws and says what there is', async
 	);
 });
 
-test('docs turned off: lookups throw', async () => {
+test('docs turned off: a navbar item for a doc is an error', async () => {
 	const { site, problems } = await docs({ 'docs/a.md': 'x' }, { docs: false, navbar: { items: [{ type: 'doc', docId: 'a' }] } });
 	assert.equal(problems, [
 		'vrmdocs.config.json:10:5 error: navbar.items[0]: there is no doc with id "a"; check the navbar item configuration',

@@ -2,7 +2,6 @@
  * Modules that pages and components of a Docusaurus site import: `@site/…`, `@theme/…`, `@docusaurus/…`, `@generated/…`. Unsupported
  * modules are reported with their position and replaced by stand-ins, so that the rest is built.
  */
-
 import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { builtinModules } from 'node:module';
 import { isAbsolute, join, sep } from 'node:path';
