@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import module from 'node:module';
 import { setFlagsFromString } from 'node:v8';
+import { engineFlags } from './engine-flags.js';
 
 const [major, minor] = process.versions.node.split('.').map(Number);
 if (major < 20 || (major === 20 && minor < 19)) {
@@ -12,17 +13,7 @@ if (major < 20 || (major === 20 && minor < 19)) {
 // A site of one page, processor time: cold 0.64 → 0.57 s, nothing changed 0.21 → 0.19 s (8 pairs, Node 22; Node 24 the same).
 module.enableCompileCache?.();
 
-/**
- * V8 optimises a function after it has run for a while. In a build, most functions run too rarely to be worth it: waiting six times as long saves
- * processor time, 20 % of a cold build of this site on Node 20 (8 pairs), of 300 pages 17 % on Node 22 and 11 % on Node 24 (3 pairs each). V8 renames its
- * flags, and prints a warning for an unknown one: by major version, those that were measured.
- */
-const LATER = {
-	20: '--interrupt-budget=800000',
-	22: '--invocation-count-for-turbofan=18000',
-	24: '--invocation-count-for-turbofan=18000 --no-maglev',
-};
-if (process.argv[2] !== 'serve' && LATER[major]) setFlagsFromString(LATER[major]);
+if (process.argv[2] !== 'serve' && engineFlags) setFlagsFromString(engineFlags);
 
 /** Set by `serve --watch`, which such errors do not end (src/cli/serve.ts). */
 const SURVIVES = Symbol.for('vrmdocs.survives');

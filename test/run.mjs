@@ -8,8 +8,9 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 import { globSync } from 'tinyglobby';
 import { bringUpToDate } from '../bin/compile.js';
+import { engineFlags } from '../bin/engine-flags.js';
 import { measured, printDearest } from './measure.mjs';
-import { noteWhole, sampledDemos } from './sample.mjs';
+import { noteWhole, readWhole, sourcesOf } from './sample.mjs';
 
 const root = resolve(fileURLToPath(import.meta.url), '../..');
 /** `--dir FOLDER`: suites of another folder, for the test of this runner. */
@@ -47,13 +48,15 @@ const uvuPlugin = {
 /**
  * Compiles suites and what belongs to them: bundled, packages left out. What several of them import is compiled once, and in the process of many
  * suites loaded once.
+ *
+ * @returns of each suite its compiled file, and a hash of all that it is made of
  */
 export async function compile(files) {
 	const chunks = join(out, 'chunks');
 	mkdirSync(chunks, { recursive: true });
 	// Those of former runs; another run may be loading newer ones.
 	for (const name of readdirSync(chunks)) if (statSync(join(chunks, name)).mtimeMs < Date.now() - 3_600_000) rmSync(join(chunks, name));
-	await build({
+	const { metafile } = await build({
 		entryPoints: files,
 		outdir: out,
 		outbase: suitesDir,
@@ -67,13 +70,18 @@ export async function compile(files) {
 		sourcemap: 'inline',
 		sourcesContent: false,
 		splitting: files.length > 1,
+		metafile: true,
+		absWorkingDir: root,
 		chunkNames: 'chunks/[hash]',
 		alias: { vrmdocs: join(root, 'src/config/schema.ts'), 'vrmdocs/theme': join(root, 'templates/theme.ts') },
 		define: { 'process.env.PROJECT_ROOT': JSON.stringify(root) },
 		logLevel: 'error',
 		plugins: [stringsPlugin, uvuPlugin],
 	});
-	return files.map((f) => join(out, relative(suitesDir, f).replace(/\.tsx?$/, '.mjs')));
+	return files.map((f) => ({
+		file: join(out, relative(suitesDir, f).replace(/\.tsx?$/, '.mjs')),
+		sources: sourcesOf(metafile, relative(root, f)),
+	}));
 }
 
 /** Suites that take a minute begin first: otherwise the last of them runs alone while a core waits. Where suites have run before, their times decide. */
@@ -119,6 +127,14 @@ const environment = () => ({
 	VRMDOCS_COMPILED: pathToFileURL(join(root, 'bin/compile.js')).href,
 });
 
+/** Of a suite's process. */
+const options = [
+	...engineFlags.split(' ').filter(Boolean),
+	'--enable-source-maps',
+	'--import',
+	pathToFileURL(join(root, 'test/support/keep-bundler.mjs')).href,
+];
+
 /** Suites with random inputs and those of the site's texts take seconds. */
 const isSmall = (name) => /^test\/unit\/(?!fuzz|site-content)/.test(name);
 
@@ -151,20 +167,23 @@ const AFTERWARDS = 30;
  *
  * @returns counts, time, and of each failure a line `SUITE › TEST › first line of the error`; `suites` are those that failed
  */
-function runJob({ name, files, isSample }, note = '') {
+function runJob({ name, files, environment: own }, note = '') {
 	const since = performance.now();
 	return new Promise((done) => {
 		const program = files.length > 1 ? [join(root, 'test/together.mjs'), ...files] : files;
-		const { command, used, spent } = measured([process.execPath, '--enable-source-maps', ...program]);
+		const { command, used, spent } = measured([process.execPath, ...options, ...program]);
 		const child = spawn(command[0], command.slice(1), {
 			cwd: root,
-			env: { ...environment(), ...(isSample && { TEST_SAMPLE: '1' }) },
+			env: { ...environment(), ...own },
 			stdio: ['pipe', 'pipe', 'pipe', 'ipc'],
 		});
 		let text = '';
 		let running;
 		let killed;
 		const told = [];
+		/** Hashes of what the suite opened, while they tell all of it. */
+		let opened = [];
+		let left = 0;
 		/** Tests in the order in which they began. */
 		const ran = [];
 		const end = (why) => () => {
@@ -184,13 +203,17 @@ function runJob({ name, files, isSample }, note = '') {
 			if (event.began) {
 				running = { ...event, used: used() };
 				ran.push(running);
-			} else told.push(event);
+			} else if (event.left) left++;
+			else if (event.opened) opened?.push(event.opened);
+			else if (event.builds) opened = undefined;
+			else told.push(event);
 		});
 		child.on('close', (code, signal) => {
 			clearTimeout(limit);
 			const usedInAll = used();
 			const count = (word) => Number(new RegExp(`${word}:\\s+(\\d+)`).exec(text)?.[1] ?? 0);
-			const [total, passed, skipped] = [count('Total'), count('Passed'), count('Skipped')];
+			const [total, skipped] = [count('Total') - left, count('Skipped') + left];
+			const passed = count('Passed') - left;
 			const failed = Math.max(total - passed, code !== 0 && total === passed ? 1 : 0, total + skipped === 0 ? 1 : 0);
 			// A process that was ended says nothing of the test that it was in.
 			if (failed && (!told.length || killed)) {
@@ -199,7 +222,7 @@ function runJob({ name, files, isSample }, note = '') {
 				told.push({ suite: running?.suite ?? short(files[0]), failed: killed && total ? 'the end' : (running?.began ?? 'the start'), why });
 			}
 			console.log(
-				`${failed ? 'FAIL' : 'ok  '} ${name}${note} ${passed} passed${failed ? `, ${failed} failed` : ''}${skipped ? `, ${skipped} skipped` : ''}${isSample ? ', a sample' : ''} (${seconds(since)} s${spent()})`,
+				`${failed ? 'FAIL' : 'ok  '} ${name}${note} ${passed} passed${failed ? `, ${failed} failed` : ''}${skipped ? `, ${skipped} skipped` : ''}${left ? ', a sample' : ''} (${seconds(since)} s${spent()})`,
 			);
 			if (failed) console.log(text);
 			printDearest(ran, usedInAll);
@@ -207,6 +230,7 @@ function runJob({ name, files, isSample }, note = '') {
 				passed,
 				failed,
 				skipped,
+				opened,
 				ms: Math.round(performance.now() - since),
 				suites: [...new Set(told.map(({ suite }) => suite))],
 				lines: told.map(({ suite, failed: test, why }) => `${suite} › ${test} › ${why}`),
@@ -237,8 +261,14 @@ export async function runSuites(prefixes, first = async () => {}, isLater = () =
 		.sort()
 		.sort((a, b) => timeOf(b) - timeOf(a));
 	const compiled = await compile(files.map((f) => join(suitesDir, f)));
-	const sampled = sampledDemos(prefixes);
-	const suites = files.map((name, i) => ({ name: `test/${name}`, files: [compiled[i]], isSample: sampled.includes(name) }));
+	// Who names a suite wants all of it.
+	const isNamed = prefixes.some((prefix) => prefix.includes('/'));
+	const whole = isNamed || process.env.TEST_ALL ? {} : readWhole();
+	const suites = compiled.map(({ file, sources }, i) => ({
+		name: `test/${files[i]}`,
+		files: [file],
+		environment: { TEST_SOURCES: sources, TEST_OPENED: whole[short(file)]?.join(' ') },
+	}));
 	const small = suites.filter(({ name }) => isSmall(name));
 	const together = { name: `test/unit: ${small.length} suites`, files: small.flatMap((suite) => suite.files) };
 	const queue = small.length > 1 ? [...suites.filter((suite) => !small.includes(suite)), together] : [...suites];
@@ -247,17 +277,21 @@ export async function runSuites(prefixes, first = async () => {}, isLater = () =
 		for (const key of ['passed', 'failed', 'skipped']) result[key] += counts[key];
 	};
 	const again = [];
+	const opened = {};
 	const worker = async () => {
 		for (let job = queue.shift(); job; job = queue.shift()) {
 			const ran = await runJob(job);
 			times[job.name.replace(/^test\//, '')] = ran.ms;
 			if (ran.failed) again.push({ job, ran });
-			else add(ran);
+			else {
+				add(ran);
+				if (job.environment) opened[short(job.files[0])] = ran.opened;
+			}
 		}
 	};
 	await Promise.all(Array.from({ length: atOnce }, (_, i) => (i ? worker() : first().then(worker))));
 	writeFileSync(timesFile, JSON.stringify(times));
-	noteWhole(suites.filter((job) => !job.isSample && !again.some((one) => one.job === job)).map(({ name }) => name.replace('test/', '')));
+	noteWhole(opened);
 	let unstableSuites = 0;
 	for (const { job, ran } of again) {
 		const second = await runJob(job, ', once more and alone,');

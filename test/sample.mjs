@@ -1,7 +1,7 @@
 /**
- * The demos of this site's pages, drawn without a graphics card, take a sixth of a run. Where nothing has changed of what they try since they last
- * passed whole, one test in four is run (test/support/suites.ts). What they tried then is in test/whole.json; a run in which they pass whole writes
- * it, to be committed with the change.
+ * A suite that opens the same bytes as when it last passed whole, with the same tests, packages and browser, would pass again: one test in four is
+ * run (test/support/suites.ts). What suites opened then is in test/whole.json; a run in which they pass whole writes it, to be committed with the
+ * change. A suite that builds within a test is always run whole.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -10,35 +10,40 @@ import { fileURLToPath } from 'node:url';
 import { globSync } from 'tinyglobby';
 
 const root = resolve(fileURLToPath(import.meta.url), '../..');
-const DEMOS = ['demo-states', 'demos', 'demos-linked', 'demos-vectors', 'own-file', 'own-model', 'viewer'].map(
-	(name) => `browser/${name}.test.ts`,
-);
-const TRIED = [
-	'package-lock.json',
-	'site/{components,data,lib,static,styles}/**',
-	'templates/{client,islands,styles}/**',
-	'!templates/client/live/**',
-	'templates/components/HeavyIsland.tsx',
-	'test/browser/{demo*,own-*,viewer*}',
-];
 const wholeFile = join(root, 'test/whole.json');
+const texts = new Map();
 
-/** What the suites of the demos try, as one hash, of the files as they are when a run begins. */
-function hashOfTried() {
+/** @param file absolute path, or one that esbuild gives */
+function textOf(file) {
+	const path = resolve(root, file);
+	if (!texts.has(path)) texts.set(path, existsSync(path) ? readFileSync(path, 'utf8') : '');
+	return texts.get(path);
+}
+
+/** All that a suite is made of, what it may read among it, as one hash. @param metafile of esbuild, which bundled it from `file` */
+export function sourcesOf({ inputs }, file) {
+	const seen = new Set([file]);
+	for (const path of seen) for (const { path: next, external } of inputs[path]?.imports ?? []) if (!external) seen.add(next);
+	given ??= hashOf(['package-lock.json', ...globSync('test/fixtures/**', { cwd: root, dot: true }).sort()]);
+	return given + hashOf([...seen].sort());
+}
+
+/** What every suite may read. */
+let given;
+
+function hashOf(paths) {
 	const hash = createHash('sha1');
-	for (const path of globSync(TRIED, { cwd: root }).sort()) hash.update(path).update(readFileSync(join(root, path)));
+	for (const path of paths) hash.update(path).update(textOf(path));
 	return hash.digest('hex');
 }
-const tried = hashOfTried();
 
-/** The suites of which a sample is enough. Who names one wants all of it. */
-export function sampledDemos(prefixes) {
-	const isNamed = prefixes.some((prefix) => prefix !== 'browser' && DEMOS.some((demo) => demo.startsWith(prefix)));
-	if (process.env.TEST_ALL || isNamed || !existsSync(wholeFile)) return [];
-	return JSON.parse(readFileSync(wholeFile, 'utf8')).demos === tried ? DEMOS : [];
-}
+/** Suites → hashes of what they opened. */
+export const readWhole = () => (existsSync(wholeFile) ? JSON.parse(readFileSync(wholeFile, 'utf8')) : {});
 
-/** @param passed suites that have passed whole, by their paths */
+/** @param passed suites → what they opened; nothing where a hash does not tell it */
 export function noteWhole(passed) {
-	if (DEMOS.every((demo) => passed.includes(demo))) writeFileSync(wholeFile, `{ "demos": "${tried}" }\n`);
+	const whole = { ...readWhole(), ...passed };
+	const known = Object.entries(whole).filter(([, opened]) => opened?.length);
+	const text = `${JSON.stringify(Object.fromEntries(known.sort(([a], [b]) => (a < b ? -1 : 1))), null, '\t')}\n`;
+	if (textOf('test/whole.json') !== text) writeFileSync(wholeFile, text);
 }

@@ -3,7 +3,7 @@ import { cpSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { otherFixture, reader, serveSite, withSite, writtenSite } from './harness.ts';
+import { otherFixture, withSite, writtenSite } from './harness.ts';
 import { violationsInBothThemes } from './violations.ts';
 
 const test = suite('docusaurus modules');
@@ -31,6 +31,7 @@ const config = {
 const bench = withSite(test, () =>
 	writtenSite('mdx-docusaurus', { 'vrmdocs.config.json': JSON.stringify(config) }, (dir) => cpSync(fixture, dir, { recursive: true })),
 );
+const lamp = withSite(test, () => otherFixture('docusaurus'), [], '/lamp/');
 
 test('a tab is chosen by the address, and a chosen one is written there', async () => {
 	const { page, open, problems } = await bench.visit();
@@ -43,35 +44,24 @@ test('a tab is chosen by the address, and a chosen one is written there', async 
 });
 
 test('also on a page that was opened with a slash which its own address has not', async () => {
-	const site = await serveSite(await otherFixture('docusaurus'), '/lamp/');
-	try {
-		await using visitor = await reader(bench.browser, site);
-		await visitor.open('/lamp/docs/mdx/theme/?system=mac');
-		await visitor.page.waitForURL('**/lamp/docs/mdx/theme?system=mac');
-		await visitor.page.getByRole('tab', { name: 'Linux' }).click();
-		await visitor.page.getByText('On Linux.').waitFor();
-		await visitor.page.waitForTimeout(300);
-		assert.match(visitor.page.url(), /\/docs\/mdx\/theme\?system=linux$/);
-	} finally {
-		await site.close();
-	}
+	const { page, open } = await lamp.visit();
+	await open('/lamp/docs/mdx/theme/?system=mac');
+	await page.waitForURL('**/lamp/docs/mdx/theme?system=mac');
+	await page.getByRole('tab', { name: 'Linux' }).click();
+	await page.getByText('On Linux.').waitFor();
+	await page.waitForTimeout(300);
+	assert.match(page.url(), /\/docs\/mdx\/theme\?system=linux$/);
 });
 
 test('client modules run on every page, and are told of each that is shown', async () => {
-	const site = await serveSite(await otherFixture('docusaurus'), '/lamp/');
-	try {
-		await using visitor = await reader(bench.browser, site);
-		const { page, open, problems } = visitor;
-		await open('/lamp/docs/mdx/theme');
-		await page.locator('body[data-visit="Lamp: nowhere to /lamp/docs/mdx/theme"]').waitFor();
-		const link = page.locator('.sidebar a[href^="/lamp/docs/"]:visible:not([aria-current])').first();
-		const path = await link.getAttribute('href');
-		await link.click();
-		await page.locator(`body[data-visit="Lamp: /lamp/docs/mdx/theme to ${path}"]`).waitFor();
-		assert.equal(problems, []);
-	} finally {
-		await site.close();
-	}
+	const { page, open, problems } = await lamp.visit();
+	await open('/lamp/docs/mdx/theme');
+	await page.locator('body[data-visit="Lamp: nowhere to /lamp/docs/mdx/theme"]').waitFor();
+	const link = page.locator('.sidebar a[href^="/lamp/docs/"]:visible:not([aria-current])').first();
+	const path = await link.getAttribute('href');
+	await link.click();
+	await page.locator(`body[data-visit="Lamp: /lamp/docs/mdx/theme to ${path}"]`).waitFor();
+	assert.equal(problems, []);
 });
 
 test('components hydrate without a difference to the server’s markup, and know the address and the colour mode', async () => {
@@ -191,9 +181,9 @@ const looks: [name: string, bench: typeof bench, paths: string[], open?: string]
 
 /** The fixture at the root of its host. */
 function lampSite(): Promise<string> {
-	const lamp = join(process.env.PROJECT_ROOT!, 'test/fixtures/docusaurus');
-	const text = readFileSync(join(lamp, 'docusaurus.config.ts'), 'utf8').replace("baseUrl: '/lamp/'", "baseUrl: '/'");
-	return writtenSite('lamp', { 'docusaurus.config.ts': text }, (dir) => cpSync(lamp, dir, { recursive: true }));
+	const from = join(process.env.PROJECT_ROOT!, 'test/fixtures/docusaurus');
+	const text = readFileSync(join(from, 'docusaurus.config.ts'), 'utf8').replace("baseUrl: '/lamp/'", "baseUrl: '/'");
+	return writtenSite('lamp', { 'docusaurus.config.ts': text }, (dir) => cpSync(from, dir, { recursive: true }));
 }
 
 for (const [name, { visit }, paths, menu] of looks)

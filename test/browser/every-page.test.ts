@@ -9,22 +9,11 @@ import type { CDPSession } from 'playwright-core';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { stringsFor } from '../../templates/strings/index.ts';
-import {
-	alive,
-	fixtureSite,
-	gzipOf,
-	manifestOf,
-	type Page,
-	reader,
-	realSite,
-	type Site,
-	serveSite,
-	withConnection,
-	withSite,
-} from './harness.ts';
+import { alive, fixtureSite, gzipOf, manifestOf, type Page, reader, realSite, type Site, withConnection, withSite } from './harness.ts';
 
 const test = suite('every page');
 const bench = withSite(test, fixtureSite);
+const real = withSite(test, realSite);
 const root = process.env.PROJECT_ROOT!;
 
 /** Routes of a built site, from its HTML files; redirect pages left out. */
@@ -150,32 +139,9 @@ async function everyPage(site: Site, siteDir: string, locale: string): Promise<v
 test('the fixture: no hydration warning, no error, no policy violation on any page', () =>
 	everyPage(bench.site, join(root, 'test/fixtures/basic'), 'ja'));
 
-test('the site: no hydration warning, no error, no policy violation on any page', async () => {
-	const dir = await realSite();
-	if (!dir) return;
-	const site = await serveSite(dir);
-	try {
-		await everyPage(site, join(root, 'site'), 'ja');
-	} finally {
-		await site.close();
-	}
-});
+test('the site: no hydration warning, no error, no policy violation on any page', () => everyPage(real.site, join(root, 'site'), 'ja'));
 
-/** A reader of the site of this repository; undefined where it is not here. */
-async function siteReader(width: number) {
-	const dir = await realSite();
-	if (!dir) return undefined;
-	const site = await serveSite(dir);
-	const visitor = await reader(bench.browser, site, { viewport: { width, height: 844 } });
-	return {
-		dir,
-		page: visitor.page,
-		async [Symbol.asyncDispose]() {
-			await visitor[Symbol.asyncDispose]();
-			await site.close();
-		},
-	};
-}
+const siteReader = (width: number) => real.visit({ viewport: { width, height: 844 } });
 
 /**
  * Tables that are wider than their place, by their first words, and words of first columns, names in code and text that break, within folds and tabs too. Runs in another page
@@ -237,10 +203,10 @@ async function faultyTables(routes: string[]): Promise<string[]> {
 
 for (const width of [390, 768, 1440])
 	test(`the site: no table is wider than its place, and no word of a first column nor a name in the others breaks, at ${width} px`, async () => {
-		await using visitor = await siteReader(width);
+		const visitor = await siteReader(width);
 		if (!visitor) return;
-		const htmlOf = (route: string) => readFileSync(join(visitor.dir, route, 'index.html'), 'utf8');
-		const all = routesOf(visitor.dir).filter((route) => htmlOf(route).includes('<table'));
+		const htmlOf = (route: string) => readFileSync(join(real.site.dir, route, 'index.html'), 'utf8');
+		const all = routesOf(real.site.dir).filter((route) => htmlOf(route).includes('<table'));
 		assert.ok(all.length > 100, 'tables are found');
 		// Where there is room for a sidebar, the first page lends its own to the others.
 		const routes =
@@ -251,7 +217,7 @@ for (const width of [390, 768, 1440])
 	});
 
 test('the site: a name that is copied from a table has nothing in it where it may break', async () => {
-	await using visitor = await siteReader(390);
+	const visitor = await siteReader(390);
 	if (!visitor) return;
 	await visitor.page.goto('/api/material/transparent_zwrite/');
 	const copied = await visitor.page.evaluate(() => {
@@ -263,7 +229,7 @@ test('the site: a name that is copied from a table has nothing in it where it ma
 });
 
 test('the home page: on phones no word of its lead and of its four starts breaks', async () => {
-	await using visitor = await siteReader(390);
+	const visitor = await siteReader(390);
 	if (!visitor) return;
 	const { page } = visitor;
 	await page.goto('/');
@@ -290,7 +256,7 @@ test('the home page: on phones no word of its lead and of its four starts breaks
 });
 
 test('on phones the button of the search page stands beside its field, and a message in place of an image is in one piece', async () => {
-	await using visitor = await siteReader(360);
+	const visitor = await siteReader(360);
 	if (!visitor) return;
 	await visitor.page.goto('/search/');
 	const tops = await visitor.page.evaluate(() =>
@@ -335,10 +301,10 @@ async function smallLetters(routes: string[]): Promise<{ letters: number; found:
 }
 
 test('the site: on a phone every letter of a diagram is 11px or larger, and a diagram that is wider scrolls in its own frame', async () => {
-	await using visitor = await siteReader(390);
+	const visitor = await siteReader(390);
 	if (!visitor) return;
-	const routes = routesOf(visitor.dir).filter((route) =>
-		readFileSync(join(visitor.dir, route, 'index.html'), 'utf8').includes('class="diagram'),
+	const routes = routesOf(real.site.dir).filter((route) =>
+		readFileSync(join(real.site.dir, route, 'index.html'), 'utf8').includes('class="diagram'),
 	);
 	await visitor.page.goto(routes[0]!);
 	const { letters, found } = await visitor.page.evaluate(smallLetters, routes);
@@ -361,8 +327,7 @@ test('code: on a touch screen the buttons cover no line', async () => {
 });
 
 test('sizes: the first layer under 10 KB, React and all islands under 85 KB, the search worker under 20 KB, styles of every page under 12 KB', async () => {
-	for (const dir of [bench.site.dir, await realSite()]) {
-		if (!dir) continue;
+	for (const { dir } of [bench.site, real.site]) {
 		const { client, islands, searchWorker } = manifestOf(dir).bundles;
 		const css = Object.keys(manifestOf(dir).files).find((path) => /^assets\/main\.\w+\.css$/.test(path))!;
 		for (const [{ file }, most] of [
@@ -376,8 +341,7 @@ test('sizes: the first layer under 10 KB, React and all islands under 85 KB, the
 });
 
 test('all stylesheets of a page together are at most 12.5 kB', async () => {
-	for (const dir of [bench.site.dir, await realSite()]) {
-		if (!dir) continue;
+	for (const { dir } of [bench.site, real.site]) {
 		const sizes = new Map<string, number>();
 		const sizeOf = (file: string): number => {
 			if (!sizes.has(file)) sizes.set(file, gzipOf(dir, file));

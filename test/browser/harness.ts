@@ -1,5 +1,6 @@
 /** What the browser suites share: Chromium, a built site on 127.0.0.1 that can be made slow or broken, pages that remember their problems. */
 import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -12,6 +13,7 @@ import { format } from '../../templates/strings/index.ts';
 import { ja } from '../../templates/strings/ja.ts';
 import { vrmdocs } from '../support/cli.ts';
 import { filesIn } from '../support/files.ts';
+import { noteServed } from '../support/suites.ts';
 
 const root = process.env.PROJECT_ROOT!;
 
@@ -49,6 +51,8 @@ export interface Answer {
 	once?: boolean;
 	/** Milliseconds before the answer. */
 	delay?: number;
+	/** The answer waits for this. */
+	until?: Promise<unknown>;
 	/** Status instead of the file; 0 breaks the connection. */
 	status?: number;
 	/** Body instead of the file. */
@@ -77,8 +81,16 @@ const gone = new Set<string>();
 const visitorOf = (userAgent = ''): string => /visitor\/(\d+)/.exec(userAgent)?.[1] ?? '';
 let visitors = 0;
 
+/** Of what is published. */
+function hashOf(dir: string): string {
+	const hash = createHash('sha1');
+	for (const path of filesIn(dir)) if (!path.startsWith('.')) hash.update(path).update(readFileSync(join(dir, path)));
+	return hash.digest('hex');
+}
+
 /** Serves a built site as a static host does: with validators, 404.html for what is missing. `base` is the path it is mounted at. */
 export async function serveSite(dir: string, base = '/'): Promise<Site> {
+	noteServed(hashOf(dir));
 	const site: Omit<Site, 'origin' | 'close'> = { dir, requests: [], headers: new Map(), answers: new Map() };
 	const files = sirv(dir, { etag: true });
 	const missing = (response: ServerResponse): void => {
@@ -93,6 +105,7 @@ export async function serveSite(dir: string, base = '/'): Promise<Site> {
 		const [key, answer] = [...site.answers].find(([k]) => (typeof k === 'string' ? k === path : k.test(path))) ?? [];
 		if (key && answer?.once) site.answers.delete(key);
 		if (answer?.delay) await new Promise((done) => setTimeout(done, answer.delay));
+		await answer?.until;
 		if (answer?.status === 0) return request.socket.destroy();
 		if (answer?.status === 404 && answer.body === undefined) return missing(response);
 		if (answer && (answer.status !== undefined || answer.body !== undefined)) {
@@ -178,9 +191,8 @@ function written(name: string, files: Record<string, string>, prepare: (dir: str
 	return from;
 }
 
-/** The site of this repository, as it is now: where nothing has changed since it was built, that takes a moment. Null where it is not there. */
-export const realSite = async (): Promise<string | null> =>
-	existsSync(join(root, 'site/vrmdocs.config.ts')) ? built(join(root, 'site'), join(root, 'dist/site')) : null;
+/** The site of this repository, as it is now: where nothing has changed since it was built, that takes a moment. */
+export const realSite = (): Promise<string> => built(join(root, 'site'), join(root, 'dist/site'));
 
 async function built(from: string, out: string): Promise<string> {
 	const { code, stderr } = await vrmdocs(['build', from, '--out', out, '--quiet']);
@@ -204,6 +216,8 @@ export async function openBrowser(args: string[] = [], executablePath: string = 
 		ignoreDefaultArgs: ['--disable-back-forward-cache'],
 		args: [
 			'--no-sandbox',
+			// Few functions of a page that is visited once run often enough to be worth optimising (a tenth of the processor time of suites).
+			'--js-flags=--invocation-count-for-turbofan=18000',
 			'--disable-dev-shm-usage',
 			// Machines for tests have no graphics card: layers put together by an imitation of one take twice the time of those without.
 			'--disable-gpu-compositing',
@@ -345,13 +359,20 @@ interface Bench {
 	visitInWindow(): Promise<Reader>;
 }
 
-/** Adds what all suites do: a browser and a served site before, both closed after, answers reset between tests. */
-export function withSite<T>(
-	suite: uvu.Test<T>,
-	dir: () => Promise<string>,
-	/** Of Chromium, such as `software3d`. */
-	args: string[] = [],
-): Bench {
+/** Browsers of this process, by their arguments, with how many benches use each. */
+const browsers = new Map<string, { users: number; browser?: Promise<Browser> }>();
+
+/**
+ * Adds what all suites do: a browser and a served site before, both closed after, answers reset between tests. Of a suite with several sites, each is
+ * served before the first test.
+ *
+ * @param args of Chromium, such as `software3d`
+ * @param base the path at which the site is mounted
+ */
+export function withSite<T>(suite: uvu.Test<T>, dir: () => Promise<string>, args: string[] = [], base = '/'): Bench {
+	const shared = browsers.get(args.join()) ?? { users: 0 };
+	browsers.set(args.join(), shared);
+	shared.users++;
 	const bench = {} as Bench;
 	const readers: Reader[] = [];
 	const others: Browser[] = [];
@@ -366,7 +387,9 @@ export function withSite<T>(
 		return reader(browser, bench.site);
 	};
 	suite.before(async () => {
-		[bench.browser, bench.site] = await Promise.all([openBrowser(args), dir().then((d) => serveSite(d))]);
+		shared.browser ??= openBrowser(args);
+		[bench.browser, bench.site] = await Promise.all([shared.browser, dir().then((d) => serveSite(d, base))]);
+		noteServed(`${bench.browser.version()} ${args}`);
 	});
 	suite.after.each(async () => {
 		for (const one of readers.splice(0)) await one[Symbol.asyncDispose]();
@@ -375,7 +398,7 @@ export function withSite<T>(
 		bench.site.requests.length = 0;
 	});
 	suite.after(async () => {
-		await bench.browser?.close();
+		if (--shared.users === 0) await bench.browser?.close();
 		await bench.site?.close();
 		rmSync(own, { recursive: true, force: true });
 	});

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { alive, openBrowser, type Page, reader, serveSite, withSite, words, writtenSite } from './harness.ts';
+import { alive, type Page, withSite, words, writtenSite } from './harness.ts';
 import { violations } from './violations.ts';
 
 const test = suite('passed on');
@@ -20,6 +20,7 @@ const files = (more: object = {}) => ({
 	'docs/long.md': `# 長い\n\n${Array.from({ length: 10 }, (_, i) => `## Part ${i + 1}\n\n${'文が続きます。\n\n'.repeat(20)}`).join('')}`,
 });
 const bench = withSite(test, () => writtenSite('passed-on', files()));
+const withoutMenu = withSite(test, () => writtenSite('no-menu', files({ pageMenu: false })));
 
 const summary = (page: Page) => page.locator('.page-menu summary');
 const item = (page: Page, name: string) => page.locator('.page-menu .dropdown-link', { hasText: name });
@@ -110,16 +111,9 @@ test('without scripts the menu has what works without them; off by config there 
 		(await page.locator('.page-menu .dropdown-link:visible').allInnerTexts()).map((text) => text.trim()),
 		[strings.viewMarkdown],
 	);
-	const site = await serveSite(await writtenSite('no-menu', files({ pageMenu: false })));
-	const browser = await openBrowser();
-	try {
-		const other = await reader(browser, site);
-		await other.open('/drawing/');
-		assert.is(await other.page.locator('.page-menu').count(), 0);
-	} finally {
-		await browser.close();
-		await site.close();
-	}
+	const other = await withoutMenu.visit();
+	await other.open('/drawing/');
+	assert.is(await other.page.locator('.page-menu').count(), 0);
 });
 
 test('on a phone a diagram scrolls in its frame, by keyboard too, and a tap or a button beside it shows it larger; Escape goes back', async () => {

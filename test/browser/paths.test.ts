@@ -10,7 +10,7 @@ import { violationsInBothThemes } from './violations.ts';
 
 const root = process.env.PROJECT_ROOT!;
 const test = suite('paths');
-const bench = withSite(test, async () => (await realSite())!);
+const bench = withSite(test, realSite);
 const paths = parse(readFileSync(join(root, 'site/data/paths.yaml'), 'utf8')) as ReaderPath[];
 const routeOf = (page: string) => page.replace(/#.*$/, '');
 

@@ -16,11 +16,8 @@ import {
 	fixtureVariant,
 	format,
 	manifestOf,
-	openBrowser,
 	type Page,
-	reader,
 	realSite,
-	serveSite,
 	withSite,
 	words,
 	writtenSite,
@@ -29,6 +26,28 @@ import {
 const root = process.env.PROJECT_ROOT!;
 const test = suite('search');
 const bench = withSite(test, fixtureSite);
+const real = withSite(test, realSite);
+const variant = (name: string, setting: string) =>
+	withSite(test, () => fixtureVariant(name, (config) => config.replace('search: {', `search: { ${setting},`)));
+const forgetful = variant('forgetful', "recent: false, shortcut: 'ctrl-k'");
+const highlighting = variant('highlight', 'highlight: true');
+const limited = variant('limited', 'limitedByContext: true');
+/** A small Japanese site. */
+const readings = withSite(test, () =>
+	writtenSite('readings', {
+		'vrmdocs.config.json': JSON.stringify({
+			title: '骨と形',
+			url: 'https://docs.example',
+			locale: 'ja',
+			search: { language: ['en', 'ja'] },
+		}),
+		'docs/index.md': '# はじめに\n\n表情を読み込みます。エクスプレッションとも呼びます。\n',
+		'docs/bones.md': '# 骨格\n\n骨格の仕組みです。\n',
+		'docs/line.md': '# 輪郭線の太さ\n\n輪郭線を描きます。\n',
+		'docs/face.md': '# 表情の設定\n\n表情を作ります。\n',
+		'docs/load.md': '# 読み込みの手順\n\nファイルの読み込みです。\n',
+	}),
+);
 const strings = words.search;
 
 const INDEX = '/search-index.json';
@@ -236,31 +255,22 @@ test('what led to a page is offered again in the empty field, by keys too, and c
 });
 
 test('off by config, nothing of a search is kept, and / is no shortcut', async () => {
-	const site = await serveSite(
-		await fixtureVariant('forgetful', (config) => config.replace('search: {', "search: { recent: false, shortcut: 'ctrl-k',")),
-	);
-	const browser = await openBrowser();
-	try {
-		const { page, open } = await reader(browser, site);
-		await open('/guide/start/');
-		await input(page).fill('コード');
-		await page.waitForSelector('.search-hit');
-		await page.keyboard.press('ArrowDown');
-		await page.keyboard.press('Enter');
-		await arrive(page, '/guide/code/', 'コード');
-		assert.is(await page.evaluate(() => localStorage.getItem('searches/')), null);
-		await pressSlash(page);
-		assert.not.ok(await isFocused(page));
-		assert.is(await input(page).getAttribute('aria-keyshortcuts'), 'Control+K Meta+K');
-		await page.keyboard.press('Control+k');
-		assert.ok(await isFocused(page));
-		await open('/search/');
-		await page.locator('.search-page-hint').waitFor();
-		assert.is(await page.getByText(strings.slashKey).count(), 0, 'which a reader need not turn off');
-	} finally {
-		await browser.close();
-		await site.close();
-	}
+	const { page, open } = await forgetful.visit();
+	await open('/guide/start/');
+	await input(page).fill('コード');
+	await page.waitForSelector('.search-hit');
+	await page.keyboard.press('ArrowDown');
+	await page.keyboard.press('Enter');
+	await arrive(page, '/guide/code/', 'コード');
+	assert.is(await page.evaluate(() => localStorage.getItem('searches/')), null);
+	await pressSlash(page);
+	assert.not.ok(await isFocused(page));
+	assert.is(await input(page).getAttribute('aria-keyshortcuts'), 'Control+K Meta+K');
+	await page.keyboard.press('Control+k');
+	assert.ok(await isFocused(page));
+	await open('/search/');
+	await page.locator('.search-page-hint').waitFor();
+	assert.is(await page.getByText(strings.slashKey).count(), 0, 'which a reader need not turn off');
 });
 
 test('`site:` is left out of the words, and said so; alone too', async () => {
@@ -426,59 +436,36 @@ test('what an input method still holds is searched as it is typed, and its Enter
 });
 
 test('a reading is typed letter by letter, in romaji of both systems and in kana: its words are on screen before it is whole', async () => {
-	const site = await serveSite(await readingSite());
-	const browser = await openBrowser();
-	try {
-		const { page, open } = await reader(browser, site);
-		await open('/');
-		const readings = () => site.requests.filter((line) => /search-readings|word-help/.test(line));
-		await input(page).fill('表情');
-		await page.waitForSelector('.search-hit');
-		assert.equal(readings(), [], 'who types words loads no readings');
-		for (const [typed, from, word] of [
-			['kokkaku', 4, '骨格'],
-			['こっかく', 3, '骨格'],
-			['rinkakusen', 4, '輪郭線'],
-			['hyoujou', 5, '表情'],
-			['hyouzyou', 5, '表情'],
-			['よみこみ', 2, '読み込み'],
-			['yomikomi', 4, '読み込み'],
-		] as const) {
-			await input(page).fill(typed.slice(0, from - 1));
-			for (const letter of typed.slice(from - 1)) {
-				await input(page).pressSequentially(letter);
-				await page.locator('.navbar [role=option]', { hasText: word }).first().waitFor();
-			}
+	const { page, open } = await readings.visit();
+	await open('/');
+	const loaded = () => readings.site.requests.filter((line) => /search-readings|word-help/.test(line));
+	await input(page).fill('表情');
+	await page.waitForSelector('.search-hit');
+	assert.equal(loaded(), [], 'who types words loads no readings');
+	for (const [typed, from, word] of [
+		['kokkaku', 4, '骨格'],
+		['こっかく', 3, '骨格'],
+		['rinkakusen', 4, '輪郭線'],
+		['hyoujou', 5, '表情'],
+		['hyouzyou', 5, '表情'],
+		['よみこみ', 2, '読み込み'],
+		['yomikomi', 4, '読み込み'],
+	] as const) {
+		await input(page).fill(typed.slice(0, from - 1));
+		for (const letter of typed.slice(from - 1)) {
+			await input(page).pressSequentially(letter);
+			await page.locator('.navbar [role=option]', { hasText: word }).first().waitFor();
 		}
-		assert.is(new Set(readings()).size, 2, 'the readings and what reads them, once');
-		await input(page).fill('表情 qzvwx');
-		await page.locator('.search-note s', { hasText: 'qzvwx' }).waitFor();
-		await page.waitForSelector('.search-hit');
-		await input(page).fill('イクスプレッション');
-		await page.locator('.search-meant', { hasText: 'エクスプレッション' }).click();
-		await page.waitForFunction(() => !document.querySelector('.search-note'));
-		assert.is(await input(page).inputValue(), 'エクスプレッション');
-	} finally {
-		await browser.close();
-		await site.close();
 	}
+	assert.is(new Set(loaded()).size, 2, 'the readings and what reads them, once');
+	await input(page).fill('表情 qzvwx');
+	await page.locator('.search-note s', { hasText: 'qzvwx' }).waitFor();
+	await page.waitForSelector('.search-hit');
+	await input(page).fill('イクスプレッション');
+	await page.locator('.search-meant', { hasText: 'エクスプレッション' }).click();
+	await page.waitForFunction(() => !document.querySelector('.search-note'));
+	assert.is(await input(page).inputValue(), 'エクスプレッション');
 });
-
-/** A small Japanese site. */
-const readingSite = () =>
-	writtenSite('readings', {
-		'vrmdocs.config.json': JSON.stringify({
-			title: '骨と形',
-			url: 'https://docs.example',
-			locale: 'ja',
-			search: { language: ['en', 'ja'] },
-		}),
-		'docs/index.md': '# はじめに\n\n表情を読み込みます。エクスプレッションとも呼びます。\n',
-		'docs/bones.md': '# 骨格\n\n骨格の仕組みです。\n',
-		'docs/line.md': '# 輪郭線の太さ\n\n輪郭線を描きます。\n',
-		'docs/face.md': '# 表情の設定\n\n表情を作ります。\n',
-		'docs/load.md': '# 読み込みの手順\n\nファイルの読み込みです。\n',
-	});
 
 test('nothing found is said, with a way on', async () => {
 	const { page } = await typed('ｑｑｑｑｑｑ');
@@ -704,58 +691,36 @@ test('without highlighting a hit opens its plain address', async () => {
 });
 
 test('with highlighting, a hit names each word and then its anchor, and the page marks them', async () => {
-	const site = await serveSite(
-		await fixtureVariant('highlight', (config) =>
-			config.replace("search: { language: ['en', 'ja'],", "search: { language: ['en', 'ja'], highlight: true,"),
-		),
-	);
-	const browser = await openBrowser();
-	try {
-		const { page, open, problems } = await reader(browser, site);
-		await open('/guide/start/');
-		await input(page).fill('リンク 長い');
-		await page.waitForSelector('.search-hit');
-		const href = (await options(page).first().getAttribute('href'))!;
-		assert.match(href, /^\/guide\/start\/\?_highlight=[^&#]+&_highlight=[^#]+(?:#.+)?$/);
-		await page.goto(href);
-		await alive(page);
-		await page.waitForSelector('#_main mark.search-mark');
-		assert.ok((await page.locator('#_main mark.search-mark').allInnerTexts()).includes('リンク'));
-		await page.goto('/guide/start/?_highlight=%5B.*%3Cb%3E&_highlight=%EF');
-		await alive(page);
-		assert.equal(problems, []);
-	} finally {
-		await browser.close();
-		await site.close();
-	}
+	const { page, open, problems } = await highlighting.visit();
+	await open('/guide/start/');
+	await input(page).fill('リンク 長い');
+	await page.waitForSelector('.search-hit');
+	const href = (await options(page).first().getAttribute('href'))!;
+	assert.match(href, /^\/guide\/start\/\?_highlight=[^&#]+&_highlight=[^#]+(?:#.+)?$/);
+	await page.goto(href);
+	await alive(page);
+	await page.waitForSelector('#_main mark.search-mark');
+	assert.ok((await page.locator('#_main mark.search-mark').allInnerTexts()).includes('リンク'));
+	await page.goto('/guide/start/?_highlight=%5B.*%3Cb%3E&_highlight=%EF');
+	await alive(page);
+	assert.equal(problems, []);
 });
 
 test('limited by context, the box searches only the context and links to results outside', async () => {
-	const site = await serveSite(
-		await fixtureVariant('limited', (config) =>
-			config.replace("search: { language: ['en', 'ja'],", "search: { language: ['en', 'ja'], limitedByContext: true,"),
-		),
-	);
-	const browser = await openBrowser();
-	try {
-		const { page, open } = await reader(browser, site);
-		await open('/guide/start/');
-		await input(page).fill('の');
-		await page.waitForSelector('.search-hit');
-		for (const href of await options(page).evaluateAll((all) => all.map((one) => one.getAttribute('href')!)))
-			assert.match(href, /^\/guide\//);
-		assert.equal(await page.locator('.search-all a').allInnerTexts(), [
-			format(strings.seeAllWithin, { context: 'ガイド' }),
-			format(strings.seeAllOutside, { context: 'ガイド' }),
-		]);
-		await page.locator('.search-all a').last().click();
-		await page.waitForSelector('.search-result');
-		for (const href of await page.locator('.search-result h2 a').evaluateAll((all) => all.map((a) => a.getAttribute('href')!)))
-			assert.not.match(href, /^\/guide\//);
-	} finally {
-		await browser.close();
-		await site.close();
-	}
+	const { page, open } = await limited.visit();
+	await open('/guide/start/');
+	await input(page).fill('の');
+	await page.waitForSelector('.search-hit');
+	for (const href of await options(page).evaluateAll((all) => all.map((one) => one.getAttribute('href')!)))
+		assert.match(href, /^\/guide\//);
+	assert.equal(await page.locator('.search-all a').allInnerTexts(), [
+		format(strings.seeAllWithin, { context: 'ガイド' }),
+		format(strings.seeAllOutside, { context: 'ガイド' }),
+	]);
+	await page.locator('.search-all a').last().click();
+	await page.waitForSelector('.search-result');
+	for (const href of await page.locator('.search-result h2 a').evaluateAll((all) => all.map((a) => a.getAttribute('href')!)))
+		assert.not.match(href, /^\/guide\//);
 });
 
 /** Hits of the site's own worker for each text. */
@@ -784,34 +749,27 @@ const askWorker = (page: Page, worker: string, index: string, texts: string[]) =
 	);
 
 test('Node and the browser find the same, for every query of the fixture', async () => {
-	const dir = (await realSite())!;
-	const site = await serveSite(dir);
-	const browser = await openBrowser();
-	try {
-		const { page, start } = await reader(browser, site);
-		await start('/search/');
-		// Each third one; all under `npm run test:all`.
-		const texts = (JSON.parse(readFileSync(join(root, 'test/fixtures/search/queries.json'), 'utf8')) as { query: string }[])
-			.map((one) => one.query)
-			.filter((_, i) => process.env.TEST_ALL || i % 3 === 0);
-		const replies = await askWorker(page, `/${manifestOf(dir).bundles.searchWorker.file}`, '/search-index.json', texts);
-		const loaded = loadIndex(readFileSync(join(dir, 'search-index.json'), 'utf8'));
-		const shape = (hits: Hit[]) =>
-			hits.map(({ url, type, score, title, excerpt, words: found }) => ({ url, type, score, title, excerpt, found }));
-		for (const reply of replies) assert.not('error' in reply, JSON.stringify(reply));
-		const help = helpFrom((path) => readFileSync(join(dir, path), 'utf8'), loaded);
-		for (const [i, text] of texts.entries()) {
-			const { hits } = await searchWith(help, loaded, text, { maxResults: 8, excerptLength: 50 });
-			assert.equal(shape((replies[i] as { found: Found }).found.hits), shape(hits), text);
-		}
-	} finally {
-		await browser.close();
-		await site.close();
+	const { dir } = real.site;
+	const { page, start } = await real.visit();
+	await start('/search/');
+	// Each third one; all under `npm run test:all`.
+	const texts = (JSON.parse(readFileSync(join(root, 'test/fixtures/search/queries.json'), 'utf8')) as { query: string }[])
+		.map((one) => one.query)
+		.filter((_, i) => process.env.TEST_ALL || i % 3 === 0);
+	const replies = await askWorker(page, `/${manifestOf(dir).bundles.searchWorker.file}`, '/search-index.json', texts);
+	const loaded = loadIndex(readFileSync(join(dir, 'search-index.json'), 'utf8'));
+	const shape = (hits: Hit[]) =>
+		hits.map(({ url, type, score, title, excerpt, words: found }) => ({ url, type, score, title, excerpt, found }));
+	for (const reply of replies) assert.not('error' in reply, JSON.stringify(reply));
+	const help = helpFrom((path) => readFileSync(join(dir, path), 'utf8'), loaded);
+	for (const [i, text] of texts.entries()) {
+		const { hits } = await searchWith(help, loaded, text, { maxResults: 8, excerptLength: 50 });
+		assert.equal(shape((replies[i] as { found: Found }).found.hits), shape(hits), text);
 	}
 });
 
 test('an entry of the glossary has spaces between what it says, where it leads and what belongs to it', async () => {
-	const dir = (await realSite())!;
+	const { dir } = real.site;
 	const loaded = loadIndex(readFileSync(join(dir, 'search-index.json'), 'utf8'));
 	const help = helpFrom((path) => readFileSync(join(dir, path), 'utf8'), loaded);
 	const { hits } = await searchWith(help, loaded, 'スレッドでどう進めるか', { maxResults: 8, excerptLength: 200 });
@@ -820,91 +778,68 @@ test('an entry of the glossary has spaces between what it says, where it leads a
 });
 
 test('on a slow line the box ends with what Node finds, in its order, and never has more than eight rows', async () => {
-	const dir = (await realSite())!;
-	const site = await serveSite(dir);
-	const browser = await openBrowser();
-	try {
-		const { page, open } = await reader(browser, site, { viewport: { width: 390, height: 844 } });
-		await open('/vrm/vrm_about/');
-		site.answers.set(/^\/assets\/search\//, { delay: 400 });
-		await page.evaluate(() => {
-			const rows = { most: 0 };
-			Object.assign(window, { rows });
-			new MutationObserver(() => {
-				rows.most = Math.max(rows.most, document.querySelectorAll('.navbar .search-hit').length);
-			}).observe(document, { childList: true, subtree: true });
-		});
-		const all = JSON.parse(readFileSync(join(root, 'test/fixtures/search/queries.json'), 'utf8')) as { query: string }[];
-		// Each of these asks for parts that no other has asked for.
-		const texts = ['すぷりんぐぼーん', ...all.filter((_, i) => i % (process.env.TEST_ALL ? 6 : 24) === 0).map(({ query }) => query)];
-		const loaded = loadIndex(readFileSync(join(dir, 'search-index.json'), 'utf8'));
-		const help = helpFrom((path) => readFileSync(join(dir, path), 'utf8'), loaded);
-		for (const text of texts) {
-			await input(page).fill(text);
-			await page.waitForSelector(`.search-panel[data-query=${JSON.stringify(text)}]`);
-			const shown = await options(page).evaluateAll((rows) => rows.map((row) => row.getAttribute('href')!.replace(/\?[^#]*/, '')));
-			const { hits } = await searchWith(help, loaded, text, { maxResults: 8, excerptLength: 50 });
-			assert.equal(
-				shown,
-				hits.map(({ url }) => url),
-				text,
-			);
-		}
-		assert.is(await page.evaluate(() => (window as unknown as { rows: { most: number } }).rows.most), 8);
-	} finally {
-		await browser.close();
-		await site.close();
+	const { dir } = real.site;
+	const { page, open } = await real.visit({ viewport: { width: 390, height: 844 } });
+	await open('/vrm/vrm_about/');
+	real.site.answers.set(/^\/assets\/search\//, { delay: 400 });
+	await page.evaluate(() => {
+		const rows = { most: 0 };
+		Object.assign(window, { rows });
+		new MutationObserver(() => {
+			rows.most = Math.max(rows.most, document.querySelectorAll('.navbar .search-hit').length);
+		}).observe(document, { childList: true, subtree: true });
+	});
+	const all = JSON.parse(readFileSync(join(root, 'test/fixtures/search/queries.json'), 'utf8')) as { query: string }[];
+	// Each of these asks for parts that no other has asked for.
+	const texts = ['すぷりんぐぼーん', ...all.filter((_, i) => i % (process.env.TEST_ALL ? 6 : 24) === 0).map(({ query }) => query)];
+	const loaded = loadIndex(readFileSync(join(dir, 'search-index.json'), 'utf8'));
+	const help = helpFrom((path) => readFileSync(join(dir, path), 'utf8'), loaded);
+	for (const text of texts) {
+		await input(page).fill(text);
+		await page.waitForSelector(`.search-panel[data-query=${JSON.stringify(text)}]`);
+		const shown = await options(page).evaluateAll((rows) => rows.map((row) => row.getAttribute('href')!.replace(/\?[^#]*/, '')));
+		const { hits } = await searchWith(help, loaded, text, { maxResults: 8, excerptLength: 50 });
+		assert.equal(
+			shown,
+			hits.map(({ url }) => url),
+			text,
+		);
 	}
+	assert.is(await page.evaluate(() => (window as unknown as { rows: { most: number } }).rows.most), 8);
 });
 
 test('a reader who was never here gets a query answered by at most 15 files of the index, in the median', async () => {
-	const dir = (await realSite())!;
-	const site = await serveSite(dir);
-	const browser = await openBrowser();
-	try {
-		const all = JSON.parse(readFileSync(join(root, 'test/fixtures/search/queries.json'), 'utf8')) as { query: string }[];
-		const texts = all.filter((_, i) => i % (process.env.TEST_ALL ? 6 : 24) === 0).map(({ query }) => query);
-		const counts: number[] = [];
-		for (const text of texts) {
-			await using visitor = await reader(browser, site, { viewport: { width: 390, height: 844 } });
-			await visitor.open('/vrm/vrm_about/');
-			const before = site.requests.length;
-			await input(visitor.page).fill(text);
-			await visitor.page.waitForSelector(`.search-panel[data-query=${JSON.stringify(text)}]`);
-			counts.push(site.requests.slice(before).filter((line) => /\/assets\/search\/|search-(?:index|readings)/.test(line)).length);
-		}
-		counts.sort((a, b) => a - b);
-		assert.ok(counts[counts.length >> 1]! <= 15, `${counts}`);
-	} finally {
-		await browser.close();
-		await site.close();
+	const all = JSON.parse(readFileSync(join(root, 'test/fixtures/search/queries.json'), 'utf8')) as { query: string }[];
+	const texts = all.filter((_, i) => i % (process.env.TEST_ALL ? 6 : 24) === 0).map(({ query }) => query);
+	const counts: number[] = [];
+	for (const text of texts) {
+		await using visitor = await real.visit({ viewport: { width: 390, height: 844 } });
+		await visitor.open('/vrm/vrm_about/');
+		const before = real.site.requests.length;
+		await input(visitor.page).fill(text);
+		await visitor.page.waitForSelector(`.search-panel[data-query=${JSON.stringify(text)}]`);
+		counts.push(real.site.requests.slice(before).filter((line) => /\/assets\/search\/|search-(?:index|readings)/.test(line)).length);
 	}
+	counts.sort((a, b) => a - b);
+	assert.ok(counts[counts.length >> 1]! <= 15, `${counts}`);
 });
 
 test('what is shown before all is known stays where it is, and so does the link to all results', async () => {
-	const dir = (await realSite())!;
-	const site = await serveSite(dir);
-	const browser = await openBrowser();
-	try {
-		const { page, open } = await reader(browser, site, { viewport: { width: 390, height: 700 } });
-		await open('/vrm/vrm_about/');
-		site.answers.set(/^\/assets\/search\//, { delay: 1500 });
-		await input(page).fill('ファイルサイズ');
-		await page.waitForSelector('.search-panel:not([data-query]) .search-hit');
-		const places = () =>
-			options(page).evaluateAll((rows) =>
-				rows.map((row) => [row.getAttribute('href')!.replace(/\?[^#]*/, ''), row.getBoundingClientRect().top] as const),
-			);
-		const before = await places();
-		await page.waitForSelector('.search-panel[data-query]');
-		assert.equal((await places()).slice(0, before.length), before);
-		const foot = await page.locator('.search-all a').first().boundingBox();
-		const panel = await page.locator('.search-panel').boundingBox();
-		assert.ok(foot!.y + foot!.height <= panel!.y + panel!.height && foot!.y + foot!.height <= 700);
-	} finally {
-		await browser.close();
-		await site.close();
-	}
+	const { page, open } = await real.visit({ viewport: { width: 390, height: 700 } });
+	await open('/vrm/vrm_about/');
+	real.site.answers.set(/^\/assets\/search\//, { delay: 1500 });
+	await input(page).fill('ファイルサイズ');
+	await page.waitForSelector('.search-panel:not([data-query]) .search-hit');
+	const places = () =>
+		options(page).evaluateAll((rows) =>
+			rows.map((row) => [row.getAttribute('href')!.replace(/\?[^#]*/, ''), row.getBoundingClientRect().top] as const),
+		);
+	const before = await places();
+	await page.waitForSelector('.search-panel[data-query]');
+	assert.equal((await places()).slice(0, before.length), before);
+	const foot = await page.locator('.search-all a').first().boundingBox();
+	const panel = await page.locator('.search-panel').boundingBox();
+	assert.ok(foot!.y + foot!.height <= panel!.y + panel!.height && foot!.y + foot!.height <= 700);
 });
 
 test('an index of another origin is refused by the worker itself', async () => {

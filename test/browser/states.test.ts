@@ -1,22 +1,13 @@
 /** States and transitions of the shell: one test or more for each row of , driven as a reader would. */
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import {
-	alive,
-	arrive,
-	fixtureSite,
-	fixtureVariant,
-	glides,
-	type Page,
-	reader,
-	serveSite,
-	withoutStorage,
-	withSite,
-	words,
-} from './harness.ts';
+import { alive, arrive, fixtureSite, fixtureVariant, glides, type Page, withoutStorage, withSite, words } from './harness.ts';
 
 const test = suite('states');
 const bench = withSite(test, fixtureSite);
+const ofSystem = withSite(test, () =>
+	fixtureVariant('system-theme', (config) => config.replace('docs: {', 'colorMode: { respectPrefersColorScheme: true },\n\tdocs: {')),
+);
 const phone = { viewport: { width: 390, height: 800 }, hasTouch: true, isMobile: true };
 
 const theme = (page: Page): Promise<string | null> => page.getAttribute('html', 'data-theme');
@@ -60,26 +51,17 @@ test('colour mode: a choice in one tab is followed by the others', async () => {
 });
 
 test('colour mode: where the config says so the system is followed until the reader chooses', async () => {
-	const site = await serveSite(
-		await fixtureVariant('system-theme', (config) =>
-			config.replace('docs: {', 'colorMode: { respectPrefersColorScheme: true },\n\tdocs: {'),
-		),
-	);
-	try {
-		await using visitor = await reader(bench.browser, site, { colorScheme: 'dark' });
-		await visitor.open('/guide/start/');
-		assert.is(await theme(visitor.page), 'dark');
-		await visitor.page.emulateMedia({ colorScheme: 'light' });
-		await visitor.page.waitForFunction(() => document.documentElement.dataset.theme === 'light');
-		await visitor.page.click('.color-mode-toggle');
-		assert.is(await theme(visitor.page), 'dark');
-		await visitor.page.emulateMedia({ colorScheme: 'dark' });
-		await visitor.page.emulateMedia({ colorScheme: 'light' });
-		await visitor.page.waitForTimeout(50);
-		assert.is(await theme(visitor.page), 'dark');
-	} finally {
-		await site.close();
-	}
+	const { page, open } = await ofSystem.visit({ colorScheme: 'dark' });
+	await open('/guide/start/');
+	assert.is(await theme(page), 'dark');
+	await page.emulateMedia({ colorScheme: 'light' });
+	await page.waitForFunction(() => document.documentElement.dataset.theme === 'light');
+	await page.click('.color-mode-toggle');
+	assert.is(await theme(page), 'dark');
+	await page.emulateMedia({ colorScheme: 'dark' });
+	await page.emulateMedia({ colorScheme: 'light' });
+	await page.waitForTimeout(50);
+	assert.is(await theme(page), 'dark');
 });
 
 test('announcement: closed for good, also before the first paint; a new id shows it again', async () => {

@@ -1,6 +1,8 @@
 /** The command line, with the code of the working tree. */
 import { type ChildProcess, fork, spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { noteBuilt } from './suites.ts';
 
 const root = process.env.PROJECT_ROOT!;
 export const bin = join(root, 'bin/vrmdocs.js');
@@ -25,8 +27,10 @@ const MOST = 120_000;
  * Runs `vrmdocs …args`, killed after two minutes: without `env` in the suite's process that stays (staying.mjs), one after another; what ends that
  * process is run again in one of its own.
  */
-export const vrmdocs = async (args: string[], { cwd = root, env }: RunOptions = {}): Promise<Ran> =>
-	(!env && (await queue(() => inStaying(args, cwd)))) || alone(args, cwd, env);
+export async function vrmdocs(args: string[], { cwd = root, env }: RunOptions = {}): Promise<Ran> {
+	noteBuilt(args.join(' '));
+	return (!env && (await queue(() => inStaying(args, cwd)))) || alone(args, cwd, env);
+}
 
 function alone(args: string[], cwd: string, env: Record<string, string> = {}): Promise<Ran> {
 	return new Promise((done, fail) => {
@@ -95,7 +99,7 @@ async function inStaying(args: string[], cwd: string): Promise<Ran | undefined> 
 const start = (): Promise<ChildProcess> =>
 	new Promise((done, fail) => {
 		const child = fork(join(root, 'test/support/staying.mjs'), {
-			execArgv: [],
+			execArgv: ['--import', pathToFileURL(join(root, 'test/support/keep-bundler.mjs')).href],
 		});
 		const ended = (code: number | null) => fail(new Error(`the process for the suite's commands ended with ${code} before it began`));
 		child.once('error', fail).once('exit', ended);

@@ -4,6 +4,7 @@ import { cpSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, write
 import type { Socket } from 'node:net';
 import { dirname, join } from 'node:path';
 import { type Files, tempDir, writeFiles } from './files.ts';
+import { noteServer } from './suites.ts';
 
 const root = process.env.PROJECT_ROOT!;
 export const bin = join(root, 'bin/vrmdocs.js');
@@ -40,6 +41,7 @@ export function serve(dir: string, args: string[] = [], tool = root): Promise<Se
 
 /** Starts a command that serves, and waits for the address that it prints. */
 export function serving(command: string, args: string[], cwd: string): Promise<Serving> {
+	noteServer(args.join(' '));
 	const child = spawn(command, args, { cwd, env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: '0' } });
 	running.add(child);
 	let text = '';

@@ -4,9 +4,9 @@
  * and an end of its own. Started by cli.ts, which asks for a process of its own where that is what a test is about.
  */
 import { setFlagsFromString } from 'node:v8';
+import { engineFlags } from '../../bin/engine-flags.js';
 
-// As bin/vrmdocs.js sets it.
-if (process.version.startsWith('v20.')) setFlagsFromString('--interrupt-budget=800000');
+if (engineFlags) setFlagsFromString(engineFlags);
 const home = process.cwd();
 const { main } = await import('../../dist/lib/cli.js');
 

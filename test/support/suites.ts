@@ -3,12 +3,42 @@
  * the last lines of a run say what is wrong, also of a process that was killed. What `before` throws counts as a test of that name: uvu counts the
  * tests of such a suite as failed and says nothing of the reason.
  */
+import { createHash } from 'node:crypto';
 import * as uvu from 'uvu';
 
-type Tell = (event: { began: string } | { failed: string; why: string }) => void;
+type Tell = (
+	event: { began: string } | { failed: string; why: string } | { left: string } | { opened: string } | { builds: string },
+) => void;
 
-/** Of a suite of which a sample is run (test/run.mjs), one test in so many. */
+/** Of a suite that has opened the same before (test/sample.mjs), one test in so many is run. */
 const SAMPLE = 4;
+
+/** Hashes of what this process has served before its tests. */
+const served: string[] = [];
+let isTesting = false;
+
+/** What is made while tests run, or by a server, cannot be known before: their suite is run whole. @param command that makes it */
+export const noteServer = (command: string): void => void process.send?.({ builds: command });
+export function noteBuilt(command: string): void {
+	if (isTesting) noteServer(command);
+}
+
+/** @param hash of what tests may open now */
+export function noteServed(hash: string): void {
+	if (served.includes(hash)) return;
+	if (isTesting) noteBuilt(hash);
+	else served.push(hash);
+}
+
+/** Whether the tests opened the same when they last passed whole. */
+function openedBefore(tell: Tell): boolean {
+	if (!served.length || !process.env.TEST_SOURCES) return false;
+	const opened = createHash('sha1')
+		.update([process.env.TEST_SOURCES, ...served].join())
+		.digest('hex');
+	tell({ opened });
+	return Boolean(process.env.TEST_OPENED?.split(' ').includes(opened));
+}
 
 /** The first line of what was thrown; of a comparison, what was expected and what there is. */
 function firstLine(thrown: unknown): string {
@@ -27,8 +57,8 @@ function firstLine(thrown: unknown): string {
 }
 
 const watched =
-	<T>(tell: Tell, name: string, run: uvu.Callback<T>): uvu.Callback<T> =>
-	async (context) => {
+	<T>(tell: Tell, name: string, run: uvu.Callback<T>) =>
+	async (context: Parameters<uvu.Callback<T>>[0]): Promise<void> => {
 		tell({ began: name });
 		try {
 			await run(context);
@@ -52,9 +82,21 @@ function withReasons<T>(tell: Tell, test: uvu.Test<T>): uvu.Test<T> {
 			}),
 		);
 	let count = 0;
+	let isSample: boolean | undefined;
 	const named = (name: string, run: uvu.Callback<T>): void => {
-		if (process.env.TEST_SAMPLE && count++ % SAMPLE) test.skip();
-		else test(name, watched(tell, name, run));
+		const place = count++;
+		test(name, async (context) => {
+			isSample ??= openedBefore(tell);
+			if (isSample && place % SAMPLE) return tell({ left: name });
+			isTesting = true;
+			await watched(
+				tell,
+				name,
+				run,
+			)(context).finally(() => {
+				isTesting = false;
+			});
+		});
 	};
 	return Object.assign(named, test, {
 		before: Object.assign(told, { each: before.each }),
