@@ -18,6 +18,7 @@ import { overrideName, overridesPlugin } from './overrides.ts';
 import { pageStyles } from './page-styles.ts';
 import type { PostCssSetup } from './postcss.ts';
 import { type Piece, readyPiece, textsName } from './ready.ts';
+import { bundleWithReady, readyServerEntry } from './ready-server.ts';
 import { buildWorker, bundleIslands, type LazyBundles } from './scripts.ts';
 
 export interface ThemeInput {
@@ -284,6 +285,19 @@ export function bundlesOf(input: ThemeInput, root: string, key: string) {
 	const names = new Set(input.overrides.map(overrideName));
 	const isReplaced = (path: string) => names.has(overrideName(path));
 	const readyOr: ReadyOr = async (name, isOfTool, make) => (isOfTool ? readyPiece(name, isReplaced) : undefined) ?? make();
+	const serverOptions = (contents: string) => ({
+		...common,
+		minify: false,
+		stdin: fromText(contents),
+		platform: 'node' as const,
+		format: 'esm' as const,
+		target: 'node20',
+		define: definitions(input, 'server'),
+		banner: {
+			js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
+		},
+		outfile: 'server.mjs',
+	});
 	const hasNoScripts = islandList.length + input.components.length + input.pages.length === 0;
 	return {
 		hashes,
@@ -292,21 +306,12 @@ export function bundlesOf(input: ThemeInput, root: string, key: string) {
 		/** Absolute paths of files in workers of heavy islands; complete when these are bundled. */
 		sources,
 		server: () =>
-			readyOr('server', hasNoScripts, () =>
-				bundle({
-					...common,
-					minify: false,
-					stdin: fromText(serverEntry(input, islandList)),
-					platform: 'node',
-					format: 'esm',
-					target: 'node20',
-					define: definitions(input, 'server'),
-					banner: {
-						js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
-					},
-					outfile: 'server.mjs',
-				}),
-			),
+			readyOr('server', hasNoScripts, async () => {
+				const options = serverOptions(serverEntry(input, islandList));
+				const ready = input.world === undefined ? readyPiece('server', isReplaced) : undefined;
+				return (ready && (await bundleWithReady(ready, options, input.siteDir))) ?? bundle(options);
+			}),
+		readyServer: () => bundle(serverOptions(readyServerEntry(serverEntry(input, [])))),
 		client: () =>
 			readyOr(readyName('client', input.dev), true, () =>
 				bundle({

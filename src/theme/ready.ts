@@ -15,6 +15,8 @@ import { hashOfFile } from '../config/bundle-inputs.ts';
 export type Piece = Pick<BuildResult, 'warnings'> & {
 	outputFiles: { path: string; contents: Uint8Array; text: string }[];
 	metafile: { inputs: Record<string, { imports?: { path: string }[] }> };
+	/** Of the prebuilt module for Node: names that its parts export (ready-server.ts). */
+	exports?: Record<string, string[]>;
 };
 
 /** A piece as it is stored in its file. */
@@ -23,6 +25,7 @@ export interface StoredPiece {
 	files: [path: string, text: string][];
 	/** Source paths from the package's root → SHA-1; '' for files that contributors do not edit. */
 	inputs: Record<string, string>;
+	exports?: Piece['exports'];
 }
 
 /** Folder of the pieces: `packageRoot()/dist/lib/ready`. */
@@ -37,13 +40,14 @@ export function readyPiece(name: string, isReplaced: (input: string) => boolean)
 	const root = packageRoot();
 	const file = join(readyFolder(), `${name}.json`);
 	if (!existsSync(file)) return undefined;
-	const { files, inputs } = JSON.parse(readFileSync(file, 'utf8')) as StoredPiece;
+	const { files, inputs, exports } = JSON.parse(readFileSync(file, 'utf8')) as StoredPiece;
 	// An installed package has no sources, so its pieces are never stale.
 	const isStale = ([path, hash]: [string, string]) => hash !== '' && existsSync(join(root, 'src')) && hashOfFile(join(root, path)) !== hash;
 	if (Object.entries(inputs).some((input) => isReplaced(input[0]) || isStale(input))) return undefined;
 	const shown = [...Object.keys(inputs), join('dist/lib/ready', basename(file))];
 	return {
 		warnings: [],
+		...(exports && { exports }),
 		metafile: { inputs: Object.fromEntries(shown.map((path) => [path, {}])) },
 		outputFiles: files.map(([path, text]) => ({ path: resolve(root, path), text, contents: Buffer.from(text) })),
 	};

@@ -1,17 +1,19 @@
 /** Builds the prebuilt pieces of the theme (ready.ts). Run by bin/compile.js. */
-import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { stopBundler } from '../base/bundler.ts';
 import { packageRoot } from '../base/package-root.ts';
 import { hashOfFile } from '../config/bundle-inputs.ts';
 import { bundlesOf, KIND_NAMES, readyName, type ThemeInput, workerName } from './bundle.ts';
 import { type Piece, readyFolder, type StoredPiece } from './ready.ts';
+import { exportsOf } from './ready-server.ts';
 
 /** Languages whose search workers are prebuilt; the first two also for live writing. */
 const LANGUAGES = [['ja'], ['en'], ['de'], ['es'], ['fr'], ['de', 'en'], ['en', 'es'], ['en', 'fr']];
 
 /** Sources that determine how the pieces are built; if one changes, the pieces are stale. */
-const MAKERS = ['src/theme/bundle.ts', 'src/theme/scripts.ts', 'src/theme/css.ts', 'bin/worker-names.js'];
+const MAKERS = ['src/theme/bundle.ts', 'src/theme/ready-server.ts', 'src/theme/scripts.ts', 'src/theme/css.ts', 'bin/worker-names.js'];
 
 /** The input of an empty site. */
 const empty = (dev: boolean): ThemeInput => ({
@@ -44,7 +46,7 @@ export async function writeReady(): Promise<void> {
 	for (const dev of [false, true]) {
 		const made = bundlesOf(empty(dev), root, `ready ${dev}`);
 		const pieces: [string, Promise<Piece>][] = [
-			dev ? ['live', made.live()] : ['server', made.server()],
+			dev ? ['live', made.live()] : ['server', made.readyServer().then(withExports)],
 			[readyName('client', dev), made.client()],
 			[readyName('islands', dev), made.islands()],
 			[readyName('index', dev), made.stylesheet('index')],
@@ -60,8 +62,17 @@ export async function writeReady(): Promise<void> {
 	await stopBundler();
 }
 
+/** Adds the names that the parts of the module export. */
+async function withExports(piece: Piece): Promise<Piece> {
+	const file = join(readyFolder(), `exports.${process.pid}.mjs`);
+	writeFileSync(file, piece.outputFiles[0]!.text.replace(/__VRMDOCS_TEXTS_\w*__/g, '({})'));
+	const exports = exportsOf(await import(pathToFileURL(file).href));
+	rmSync(file);
+	return { ...piece, exports };
+}
+
 /** Writes a piece atomically, since a command that is starting may read it. */
-function write(name: string, { outputFiles, metafile }: Piece, root: string): void {
+function write(name: string, { outputFiles, metafile, exports }: Piece, root: string): void {
 	const isEdited = (path: string) => /^(?:templates|src|bin)\//.test(path);
 	const stored: StoredPiece = {
 		files: outputFiles.map(({ path, text }) => [relative(root, path), text]),
@@ -71,6 +82,7 @@ function write(name: string, { outputFiles, metafile }: Piece, root: string): vo
 				.map((path) => [path, isEdited(path) ? hashOfFile(join(root, path)) : '']),
 		),
 	};
+	if (exports) stored.exports = exports;
 	const file = join(readyFolder(), `${name}.json`);
 	writeFileSync(`${file}.${process.pid}.tmp`, JSON.stringify(stored));
 	renameSync(`${file}.${process.pid}.tmp`, file);
