@@ -158,8 +158,6 @@ export interface Redirect {
 	from: string;
 	/** Route (with hash or query) or full address. */
 	to: string;
-	/** `config`: from `redirects`; `alias`: from `docs.aliases`. */
-	kind: 'config' | 'alias';
 }
 
 /** A page of the output and its data. */

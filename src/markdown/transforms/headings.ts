@@ -91,14 +91,7 @@ export function headings(tree: Root, options: HeadingOptions): { headings: Headi
 		node.properties.id = id;
 		if (options.phrases) breakPhrases(node, options.phrases);
 		const level = Number(node.tagName[1]);
-		list.push({
-			level,
-			id,
-			text,
-			html: toHtml(inlineCopy(node.children), { allowDangerousHtml: true }),
-			line: node.position?.start?.line ?? 0,
-			explicit: own !== undefined,
-		});
+		list.push({ level, id, text, html: toHtml(inlineCopy(node.children), { allowDangerousHtml: true }) });
 		if (level > 1 && !linked)
 			node.children.push(
 				element('a', { className: ['heading-anchor'], href: `#${id}`, ariaLabel: options.anchorLabel.replace('{title}', () => text) }, [
