@@ -240,7 +240,7 @@ async function part<T>(live: Live, name: Part, load: () => Promise<{ value?: T; 
 async function reload(live: Live): Promise<boolean> {
 	live.now.sources.cache.store.flush();
 	try {
-		const next = await prepare({ ...live.options, progress: silent }, undefined, live.locale);
+		const next = await prepare({ ...live.options, progress: silent }, live.locale);
 		const shown = new Map(live.now.sources.content.sources.map((s) => [s.path, s]));
 		show(live, next);
 		live.isWhole = !live.now.sources.compiled.pending.size;

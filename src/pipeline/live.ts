@@ -54,7 +54,7 @@ export interface LiveSite {
  */
 export async function openLiveSite(given: BuildOptions, locale?: string): Promise<LiveSite> {
 	const options = { dev: true, ...given, onRequest: true };
-	const first = await prepare(options, undefined, locale);
+	const first = await prepare(options, locale);
 	first.sources.cache.store.flush();
 	// The object that `live` is, which the files ask for the config while they are listed.
 	const shown: Pick<Live, 'now'> = { now: first };
