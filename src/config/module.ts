@@ -52,7 +52,7 @@ export interface LoadedModule {
 	/** Packages that a dialect has replaced. */
 	standIns: StandIn[];
 	/** Position of an error thrown by the module's code, during import or later. */
-	placeOf(error: unknown): { file: string; line?: number; column?: number };
+	placeOf(error: unknown): Place & { file: string };
 }
 
 export interface BundleFolders {

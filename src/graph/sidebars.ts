@@ -1,7 +1,7 @@
 /** The sidebars file → sidebars with their docs. */
 
 import type * as z from 'zod';
-import { placeAt } from '../base/place.ts';
+import { type Position, placeAt } from '../base/place.ts';
 import { errorAt } from '../base/problem.ts';
 import { offsetOf } from '../config/place.ts';
 import type { badgeSchema } from '../content/front-matter.ts';
@@ -72,7 +72,7 @@ export function makeSidebars(input: SidebarInput): Pick<Sidebar, 'id' | 'items' 
 	});
 }
 
-function placeOfWord(text: string, word: string, at: (string | number)[]): { line: number; column: number } {
+function placeOfWord(text: string, word: string, at: (string | number)[]): Position {
 	const from = offsetOf(text, at);
 	const rest = text.slice(from ?? 0);
 	const name = word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');

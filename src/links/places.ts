@@ -1,10 +1,11 @@
 /** Finds positions of addresses in files that are not parsed: sidebars, components, YAML. */
+import type { Position } from '../base/place.ts';
 
 /**
  * @returns a function that finds the 1-based position of a text. The first call for a text finds its first occurrence, the second call the
  * next one, and so on, up to the last; without any, the start of the file. Occurrences in quotes (`'/vrm/'`) are preferred.
  */
-export function placeFinder(text: string): (needle: string) => { line: number; column: number } {
+export function placeFinder(text: string): (needle: string) => Position {
 	const known = new Map<string, { places: number[]; next: number }>();
 	const lines = lineStarts(text);
 	return (needle) => {

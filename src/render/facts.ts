@@ -5,6 +5,7 @@
 
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { ComponentPageMeta } from '../../templates/get-pages.ts';
 import { sha1 } from '../base/hash.ts';
 import { nearest } from '../base/nearest.ts';
 import { memo } from '../base/once.ts';
@@ -59,7 +60,7 @@ export interface PageFacts extends CommonFacts {
 	/** Readable text. */
 	text: string;
 	/** Metadata that the module exports. */
-	meta: { title?: string; description?: string; keywords?: string[]; image?: string };
+	meta: ComponentPageMeta;
 }
 
 export interface Facts {
