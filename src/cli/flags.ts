@@ -8,7 +8,7 @@ import type { SharedOptions } from '../cache/shared/shared.ts';
 import { OURS } from '../pipeline/folders.ts';
 import type { BuildOptions } from '../pipeline/options.ts';
 
-export interface CommonFlags {
+interface CommonFlags {
 	/** Build only this language. */
 	locale?: string;
 	url?: string;
@@ -40,7 +40,7 @@ export interface ServeFlags extends CommonFlags {
 }
 
 export const linkFormats = ['text', 'json', 'github', 'sarif'] as const;
-export type LinkFormat = (typeof linkFormats)[number];
+type LinkFormat = (typeof linkFormats)[number];
 
 export interface CheckLinksFlags extends CommonFlags {
 	external?: boolean;

@@ -74,7 +74,7 @@ const READS_FILES = /(?:\bfrom\s*|\bimport\s*|\brequire\s*\(\s*|\bimport\s*\(\s*
 export const readsFiles = (text: string): boolean => READS_FILES.test(text) && !/\bgetPages\b/.test(text);
 
 /** Names of the variables that a module reads, `*` where it may be any. Bundlers put in NODE_ENV. */
-export function variablesIn(text: string): string[] {
+function variablesIn(text: string): string[] {
 	const named = [...text.matchAll(/\bprocess\.env(?:\??\.([A-Za-z_]\w*)|\??\.?\[\s*(['"`])(\w+)\2\s*\])?/g)].map(
 		([, name, , quoted]) => name ?? quoted,
 	);

@@ -150,7 +150,7 @@ export interface Language {
 	only?: string;
 }
 
-export interface ConfigSource {
+interface ConfigSource {
 	/** Path from the site folder. */
 	file: string;
 	module: LoadedModule;

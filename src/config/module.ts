@@ -73,7 +73,7 @@ interface Manifest {
 }
 
 /** What `import … from 'vrmdocs'` means in a site's own modules: the compiled tool's entry. */
-export const packageEntry = (): string => join(packageRoot(), 'dist/lib/index.js');
+const packageEntry = (): string => join(packageRoot(), 'dist/lib/index.js');
 
 /**
  * @param file absolute path

@@ -30,7 +30,7 @@ export interface DataFiles {
 	problems: Problem[];
 }
 
-export interface Parsed {
+interface Parsed {
 	value: unknown;
 	problems: Problem[];
 }

@@ -30,7 +30,7 @@ type Written = z.output<typeof authorSchema>;
 const AUTHOR_KEYS = 'an author has name, title, url, image, description, socials, email, page and organization';
 
 /** Base route of a blog's authors, and whether routes end with a slash. */
-export interface AuthorRoutes {
+interface AuthorRoutes {
 	base: string;
 	trailingSlash: TrailingSlash;
 }

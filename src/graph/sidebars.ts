@@ -12,7 +12,7 @@ import { type Context, type categoryLink, report, type SidebarInput } from './si
 import type { Sidebar, SidebarItem } from './types.ts';
 
 /** An item of a sidebars file. */
-export type SidebarItemConfig =
+type SidebarItemConfig =
 	| string
 	| { type: 'doc' | 'ref'; id: string; label?: string; badge?: BadgeConfig }
 	| { type: 'link'; label: string; href: string; badge?: BadgeConfig }

@@ -122,7 +122,7 @@ export type SidebarItem =
 			key: string;
 	  } & SidebarLook);
 
-export interface GeneratedIndex {
+interface GeneratedIndex {
 	path: string;
 	title: string;
 	description: string;

@@ -17,7 +17,7 @@ const LARGE = 200;
 /** Whether the previous output is worth keeping: changed files take disk space twice. */
 export const isWorthSparing = (total: number, changed: number): boolean => total >= LARGE && changed * 10 <= total;
 
-export interface Refresh {
+interface Refresh {
 	/** The spare folder; it does not exist afterwards. */
 	spare: string;
 	/** The spare is moved here while it is updated. If the build is killed, the next one deletes it. */

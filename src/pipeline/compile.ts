@@ -10,7 +10,7 @@ import type { BuildOptions } from './options.ts';
 import { openSources } from './settings.ts';
 import { compileSettings } from './sources.ts';
 
-export interface Compilation {
+interface Compilation {
 	/** Pages in the shard. */
 	pages: number;
 	/** Those of them that no cache had. */

@@ -9,7 +9,7 @@ import { askedFiles, type BuildRecord, writeRecord } from './record.ts';
 import type { Settings } from './settings.ts';
 import { contextOf } from './unchanged.ts';
 
-export interface FinishedBuild {
+interface FinishedBuild {
 	tree: Tree;
 	committed: ReturnType<Output['committed']>;
 	routes: string[];

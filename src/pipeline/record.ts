@@ -145,7 +145,7 @@ export function changedSince(folders: Folders): string[] {
 }
 
 /** What has changed in the files since a record, if it is only the bytes of Markdown sources. */
-export interface Differences {
+interface Differences {
 	/** Paths of changed sources. */
 	changed: string[];
 	/** Files have other times, perhaps with the same bytes. */

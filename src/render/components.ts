@@ -62,7 +62,7 @@ export const islandsOf = ({ siteIslands }: ThemeModule): Record<string, Componen
 
 const LINK_WITHOUT_ADDRESS = /<Link\b(?![^>]*\bhref\b)/;
 
-export interface ComponentsInput {
+interface ComponentsInput {
 	pages: ComponentPage[];
 	module: ThemeModule;
 	site: SiteProps;

@@ -56,7 +56,7 @@ export interface ComponentFacts extends CommonFacts {
 }
 
 /** Facts about a component page. */
-export interface PageFacts extends CommonFacts {
+interface PageFacts extends CommonFacts {
 	/** Readable text. */
 	text: string;
 	/** Metadata that the module exports. */
@@ -77,9 +77,9 @@ export interface Facts {
 }
 
 /** Facts have to be rendered, but the templates are not loaded yet. */
-export class NeedsTemplates extends Error {}
+class NeedsTemplates extends Error {}
 
-export interface FactsInput {
+interface FactsInput {
 	site: Site;
 	metas: ReadonlyMap<string, PageMeta>;
 	data: DataFiles;

@@ -25,7 +25,7 @@ export interface Sidebars {
 	forget(sidebars: Iterable<string>): void;
 }
 
-export interface Sidebar {
+interface Sidebar {
 	label: string;
 	/** Pages contain only the open categories; the complete sidebar is a separate file. */
 	isLarge: boolean;

@@ -26,7 +26,7 @@ export interface SharedOptions {
 	secret?: string;
 }
 
-export interface SharedPage {
+interface SharedPage {
 	/** From the site folder. */
 	path: string;
 	/** Keys under which the store has the compiled page; it may lack some. The first names all that it depends on. */

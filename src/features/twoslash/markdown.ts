@@ -56,7 +56,7 @@ export const mayHaveTwoslash = (text: string): boolean => /^[\s>]*(?:`{3,}|~{3,}
 /** The languages that it reads; undefined for others. */
 export const twoslashExtension = (lang: string | null | undefined): string | undefined => extensions[(lang ?? '').replace(/[:{].*$/, '')];
 
-export const isTwoslash = ({ meta }: Code): boolean => /(?:^|\s)twoslash(?:\s|$)/.test((meta ?? '').replace(/"[^"]*"|'[^']*'/g, ''));
+const isTwoslash = ({ meta }: Code): boolean => /(?:^|\s)twoslash(?:\s|$)/.test((meta ?? '').replace(/"[^"]*"|'[^']*'/g, ''));
 
 /** Blocks that say `twoslash` get notes. Errors of the code that it does not expect are errors of the page. */
 export function annotateCode(tree: Root, twoslash: Twoslash): Problem[] {

@@ -14,7 +14,7 @@ import type { Heading } from '../types.ts';
 import { walk } from '../walk.ts';
 import { breakLongName } from './long-names.ts';
 
-export interface HeadingOptions {
+interface HeadingOptions {
 	/** Splits a text into phrases; undefined where the language needs none. */
 	phrases?: (text: string) => string[];
 	/** Title of the page, where the text has it as a heading: its id is taken, though it is not among these headings. */

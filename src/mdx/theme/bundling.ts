@@ -65,7 +65,7 @@ export const PARTIAL = 'mdx-partial';
 /** Marks a partial that a page gives components to. */
 export const OPEN = '?components';
 
-export interface Bundling {
+interface Bundling {
 	/** SHA-1 of each file that is read, by its absolute path. */
 	hashes: Map<string, string>;
 	assets: PublishedAssets;

@@ -18,7 +18,7 @@ import { MARKDOWN_ELEMENTS } from '../markdown/part.ts';
 import { STATE } from '../markdown/state.ts';
 
 /** One component for an element. */
-export interface ElementComponent {
+interface ElementComponent {
 	tag: string;
 	/** File of `src/theme` that it comes from: the map, or a part of it. */
 	file: string;

@@ -20,7 +20,7 @@ interface Cut {
 	before?: Cut;
 }
 
-export interface Segment {
+interface Segment {
 	text: string;
 	/** The word is in the index. */
 	known: boolean;

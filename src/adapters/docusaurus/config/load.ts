@@ -135,7 +135,7 @@ const missingPackages = ({ standIns }: LoadedModule, siteDir: string): Problem[]
 	});
 
 /** A copy of a value with only what JSON can represent, so without functions. */
-export function plain(value: unknown): unknown {
+function plain(value: unknown): unknown {
 	try {
 		return JSON.parse(JSON.stringify(value) ?? 'null');
 	} catch {

@@ -22,7 +22,7 @@ import { addTag } from './head.ts';
 import { isKnownPlugin, type PluginUse } from './plugins.ts';
 import { callsDuring, docusaurusDialect, standInName } from './stand-ins.ts';
 
-export interface PluginPlace {
+interface PluginPlace {
 	siteDir: string;
 	folders: BundleFolders;
 	/** The Docusaurus config. */
