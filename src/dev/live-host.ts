@@ -1,5 +1,6 @@
 /** Answers requests from a site in memory. Each language is a site of its own; others than the default are read on their first request. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { memo } from '../base/once.ts';
 import { queue } from '../base/queue.ts';
 import { problemOf } from '../pipeline/live-problems.ts';
 import type { BuildOptions } from '../pipeline/options.ts';
@@ -40,18 +41,15 @@ export function makeLiveHost(input: BuildOptions & { host: string }, events: Loc
 			.filter(({ prefix, address }) => prefix && path.startsWith(new URL(address).pathname))
 			.sort((a, b) => b.address.length - a.address.length)[0];
 		if (!locale) return first;
-		const { name } = locale;
-		let localeServer = opening.get(name);
-		if (!localeServer) {
-			const made = makeLocaleServer(input, name, events);
-			localeServer = inTurn(async () => {
+		return memo(opening, locale.name, async () => {
+			const made = makeLocaleServer(input, locale.name, events);
+			await inTurn(async () => {
 				await made.open();
 				servers = [...servers, made];
 				events.onInputs();
-			}).then(() => made);
-			opening.set(name, localeServer);
-		}
-		return localeServer;
+			});
+			return made;
+		});
 	}
 
 	async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {

@@ -1,6 +1,7 @@
 /** The sidebars file → sidebars with their docs. */
 
 import type * as z from 'zod';
+import { escapeRegExp } from '../base/escape.ts';
 import { type Position, placeAt } from '../base/place.ts';
 import { errorAt } from '../base/problem.ts';
 import { offsetOf } from '../config/place.ts';
@@ -75,7 +76,7 @@ export function makeSidebars(input: SidebarInput): Pick<Sidebar, 'id' | 'items' 
 function placeOfWord(text: string, word: string, at: (string | number)[]): Position {
 	const from = offsetOf(text, at);
 	const rest = text.slice(from ?? 0);
-	const name = word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+	const name = escapeRegExp(word);
 	const quoted = rest.search(new RegExp(`(['"\`])${name}\\1`));
 	const key = rest.search(new RegExp(`(?<![\\w$'"\`-])${name}\\s*:`));
 	return placeAt(text, (from ?? 0) + Math.max(quoted < 0 ? key : quoted, 0));

@@ -52,7 +52,7 @@ export interface Output {
 	/** What prevents the swap: two files for one path, foreign files that would be replaced, files that could not be read. */
 	conflicts(): Conflict[];
 	/** Swaps the new output in. */
-	commit(extra: Pick<Manifest, 'bundles'>): { written: number; removed: number };
+	commit(extra: Pick<Manifest, 'bundles'>): { written: number; removed: number; unchanged: number };
 	/** The files of the output that was swapped in, and the SHA-1 of its manifest's text. */
 	committed(): { files: Manifest['files']; hash: string };
 	/** Keeps the current output and deletes the new one. */
@@ -182,6 +182,7 @@ function putIntoPlace(
 	const listed = { generator: `vrmdocs ${VERSION}`, files: sortedFiles(files), ...extra } satisfies Manifest;
 	const manifest = JSON.stringify(listed);
 	const published: ReturnType<Output['committed']> = { files: listed.files, hash: sha1(manifest) };
+	const total = Object.keys(files).length;
 	checkIdentity(outDir, identity);
 	const sameManifest = existsSync(join(outDir, MANIFEST)) && readFileSync(join(outDir, MANIFEST), 'utf8') === manifest;
 	if (!changed.length && !removed.length && existsSync(outDir)) {
@@ -191,11 +192,11 @@ function putIntoPlace(
 			writeFileSync(join(outDir, `${MANIFEST}.tmp`), manifest);
 			renameSync(join(outDir, `${MANIFEST}.tmp`), join(outDir, MANIFEST));
 		}
-		return { published, counts: { written: 0, removed: 0 } };
+		return { published, counts: { written: 0, removed: 0, unchanged: total } };
 	}
 	mkdirSync(next, { recursive: true });
 	const link = (path: string, to: string) => linkOrCopy(join(outDir, path), to);
-	const little = isWorthSparing(Object.keys(files).length, changed.length + removed.length);
+	const little = isWorthSparing(total, changed.length + removed.length);
 	if (!little || !refreshSpare({ spare, base, next, files, link })) {
 		for (const path of Object.keys(files)) {
 			const file = join(next, path);
@@ -208,7 +209,7 @@ function putIntoPlace(
 	}
 	writeFileSync(join(next, MANIFEST), manifest);
 	swap(outDir, identity, little);
-	return { published, counts: { written: changed.length, removed: removed.length } };
+	return { published, counts: { written: changed.length, removed: removed.length, unchanged: total - changed.length } };
 }
 
 function linkOrCopy(from: string, to: string): void {

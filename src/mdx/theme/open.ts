@@ -6,6 +6,7 @@ import type { ComponentType } from 'react';
 import type { SiteFacts } from '../../../templates/mdx/site-facts.ts';
 import { FOOTER, NOT_FOUND } from '../../adapters/theme.ts';
 import { sha1 } from '../../base/hash.ts';
+import { memo } from '../../base/once.ts';
 import { packageRoot } from '../../base/package-root.ts';
 import { type Problem, unique } from '../../base/problem.ts';
 import { TOOL, VERSION } from '../../base/version.ts';
@@ -164,15 +165,12 @@ export async function openMdx(input: OpenInput): Promise<MdxSite> {
 		},
 		page: (source) => byPath.get(source),
 		elements: () => byPath.get(ELEMENTS_PAGE),
-		load(source, shared) {
-			const before = loaded.get(source);
-			if (before) return before;
-			// Texts outside of components are translated when the module runs.
-			Object.assign(globalThis, { __vrmdocsMessages: facts.messages ?? {} });
-			const exports = run(built.get(source)!.server, source, shared) as MdxExports;
-			loaded.set(source, exports);
-			return exports;
-		},
+		load: (source, shared) =>
+			memo(loaded, source, () => {
+				// Texts outside of components are translated when the module runs.
+				Object.assign(globalThis, { __vrmdocsMessages: facts.messages ?? {} });
+				return run(built.get(source)!.server, source, shared) as MdxExports;
+			}),
 		hasToc: (source) => built.get(source)?.ownToc ?? false,
 		styleOf: (source) => (built.get(source)?.css.length ? style : undefined),
 		hasIslands: [...byPath.values()].some(({ src }) => src !== undefined),
