@@ -128,14 +128,11 @@ function locate(dir: string, path: string): { file: string; address: string } | 
 	return found && { file: found[0]!, address: found[1]! };
 }
 
-function isFileInside(dir: string, path: string): boolean {
-	try {
+const isFileInside = (dir: string, path: string): boolean =>
+	safely(() => {
 		const file = realpathSync(join(dir, path));
 		return file.startsWith(realpathSync(dir) + sep) && statSync(file).isFile();
-	} catch {
-		return false;
-	}
-}
+	}) ?? false;
 
 function sendMissing(dir: string, baseUrl: string, request: IncomingMessage, response: ServerResponse): void {
 	const file = join(dir, '404.html');

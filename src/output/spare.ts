@@ -8,6 +8,7 @@
  */
 import { existsSync, lstatSync, mkdirSync, renameSync, rmdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { attempt } from '../base/attempt.ts';
 import { memo } from '../base/once.ts';
 import { isThere, type ManifestFile, readManifest } from './manifest.ts';
 
@@ -61,14 +62,7 @@ export function refreshSpare({ spare, base, next, files, link }: Refresh): boole
 	return true;
 }
 
-function removeIfEmpty(dir: string): boolean {
-	try {
-		rmdirSync(dir);
-		return true;
-	} catch {
-		return false;
-	}
-}
+const removeIfEmpty = (dir: string): boolean => !attempt(() => rmdirSync(dir));
 
 /** @returns whether a folder below `root` is reached through a symbolic link: then its files are not ours */
 export function findLinks(root: string): (folder: string) => boolean {
