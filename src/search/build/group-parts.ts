@@ -74,7 +74,7 @@ function united(lists: string[]): string {
 }
 
 /** Some groups of synonyms, or names with companions, which are numbered behind the groups: the number of the first one, words with their postings. */
-interface GroupPart {
+export interface GroupPart {
 	first: number;
 	text: string;
 }

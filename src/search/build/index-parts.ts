@@ -151,7 +151,7 @@ function documentsByType(pages: readonly PageHead[]): number[] {
 const tagOf = (hash: string): string => Number.parseInt(hash.slice(0, 8), 16).toString(36).padStart(4, '0').slice(-4);
 
 /** Pages whose texts lie together, and the addresses of the parts of these. */
-interface TextRun {
+export interface TextRun {
 	pages: PageHead[];
 	paths: string[];
 }

@@ -71,7 +71,7 @@ export interface ReadingsJob {
 }
 
 /** What is to be made of the chunks. */
-interface Order {
+export interface Order {
 	/** Start of the keys of what is cached. */
 	base: string;
 	files: FileJob[];

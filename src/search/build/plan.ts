@@ -61,7 +61,7 @@ export interface SearchPlan {
 	inputs(): SearchPageInput[];
 }
 
-interface SearchPlanInput {
+export interface SearchPlanInput {
 	pages: IndexedPage[];
 	search: SearchConfig;
 	/** Parts with an index of their own; pages of those `apart` are in no other. */

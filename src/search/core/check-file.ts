@@ -67,7 +67,7 @@ function checkParts(parts: PartsDirectory, [first, ...others]: SearchIndexFile):
 
 export const split = (list: string, separator: string): string[] => (list ? list.split(separator) : []);
 const isListOf = <T>(value: unknown, is: (item: unknown) => item is T): value is T[] => Array.isArray(value) && value.every(is);
-const isText = (value: unknown): value is string => typeof value === 'string';
+export const isText = (value: unknown): value is string => typeof value === 'string';
 export const isTexts = (value: unknown): value is string[] => isListOf(value, isText);
 /** An address on this site: a hit must never lead to a script or to another host. */
 export const ADDRESS = /^\/(?![/\\])/;

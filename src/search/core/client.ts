@@ -3,7 +3,7 @@
 import type { Reply, Request } from './protocol.ts';
 import type { Found, QueryOptions } from './types.ts';
 
-interface SearchClient {
+export interface SearchClient {
 	/** Loads an index; resolves when it can be queried. Rejects with a readable message. */
 	load(indexUrl: string): Promise<void>;
 	/** For one field or page: its queries replace each other, never those of another. */
@@ -15,7 +15,7 @@ interface SearchClient {
  *
  * @param early takes what titles tell while parts of the index are loaded
  */
-type Ask = (indexUrl: string, text: string, options: QueryOptions, early?: (found: Found) => void) => Promise<Found | undefined>;
+export type Ask = (indexUrl: string, text: string, options: QueryOptions, early?: (found: Found) => void) => Promise<Found | undefined>;
 
 interface Waiting {
 	request: Request;

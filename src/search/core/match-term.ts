@@ -141,7 +141,7 @@ export function quotedEvidence(text: string, loaded: Loaded): Evidence {
 export const idsWith = (word: string, loaded: Loaded): number[] => (isGram(word) ? loaded.withPart(word) : idsOfForms(word, loaded));
 
 /** How much of a word was typed, from ½ to 1. */
-const shareOf = (text: string, word: string): number => Math.min(1, 0.5 + (0.5 * text.length) / word.length);
+export const shareOf = (text: string, word: string): number => Math.min(1, 0.5 + (0.5 * text.length) / word.length);
 
 /**
  * A name: the word, words of the same stem, and while it is being typed words that start with it (`to` is the start of `toon` only where nothing

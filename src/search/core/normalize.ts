@@ -59,7 +59,7 @@ export const NOT_WORD = /[^\p{L}\p{M}\p{N}]+/gu;
 /** Only the letters and digits of a text: `VRM 1.0（Meta）` → vrm10meta. */
 export const compactOf = (text: string): string => fold(text).replace(NOT_WORD, '');
 
-interface FoldedText {
+export interface FoldedText {
 	text: string;
 	/** For each UTF-16 unit of `text`, and one past its end, its index in the original. */
 	origin: Int32Array;

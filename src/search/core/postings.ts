@@ -15,11 +15,9 @@ const VALUE = new Int8Array(128).fill(-1);
 for (let i = 0; i < DIGITS.length; i++) VALUE[DIGITS.charCodeAt(i)] = i;
 for (let i = 0; i < CARRY.length; i++) VALUE[CARRY.charCodeAt(i)] = DIGITS.length + i;
 
-/** Encodes ascending numbers without duplicates. */
-export function encodePostings(numbers: number[]): string {
+/** Encodes ascending numbers without duplicates. `next` is the number that a gap of 0 means. */
+export function encodePostings(numbers: number[], next = 0): string {
 	let text = '';
-	/** The number that a gap of 0 means. */
-	let next = 0;
 	for (const number of numbers) {
 		text += encodeGap(number - next);
 		next = number + 1;

@@ -12,7 +12,7 @@ import { rangeFrom } from './sorted.ts';
 import type { ReadingsFile } from './types.ts';
 
 /** One word of a query that was typed by its reading. */
-interface ReadWord {
+export interface ReadWord {
 	/** How the site writes it; all have the same reading, or one that starts so. */
 	words: string[];
 	/** The reading is there whole; otherwise it may be half typed. */

@@ -20,7 +20,7 @@ interface Cut {
 	before?: Cut;
 }
 
-interface Segment {
+export interface Segment {
 	text: string;
 	/** The word is in the index. */
 	known: boolean;

@@ -10,7 +10,7 @@ import { stem } from './tokenizers/en.ts';
 import { KATAKANA_WORD } from './tokenizers/identifier.ts';
 import type { SynonymGroup } from './types.ts';
 
-interface Synonyms {
+export interface Synonyms {
 	/** By what a word sounds like. */
 	groups: Map<string, SynonymGroup[]>;
 	/** Words and phrases with kana that are looked for anywhere in a query, in any form. */
@@ -77,7 +77,7 @@ export function askGroups({ terms, chunks }: Analysis, loaded: Loaded): void {
  * A word of a query without its inflection: `落ちる` is there in `落ちてしまう`, `暗い` in `暗くなる` and not in `暗号`, `風` not in `風景`,
  * `マイク` not in `マイクロ`.
  */
-interface AskedForm {
+export interface AskedForm {
 	stem: string;
 	/** What may not stand before it, and behind it. */
 	before: RegExp;

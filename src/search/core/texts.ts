@@ -2,7 +2,7 @@
 import { isKanji } from './grams.ts';
 import { fold } from './normalize.ts';
 
-interface Texts {
+export interface Texts {
 	/** The folded texts, each followed by SEPARATOR. */
 	all: string;
 	/** Start of each text in `all`, and the end of the last. */

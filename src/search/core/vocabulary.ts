@@ -34,7 +34,7 @@ const MOST = 40;
 const SMALL_VOWELS: Record<string, string> = { ァ: 'ア', ィ: 'イ', ゥ: 'ウ', ェ: 'エ', ォ: 'オ', ヴ: 'ブ' };
 
 /** Equal for katakana spellings of one word: インターフェース, インタフェイス → インタフエス. */
-const soundOf = (word: string): string =>
+export const soundOf = (word: string): string =>
 	word
 		.replace(/フェイス/g, 'フェース')
 		.replace(/[ァィゥェォヴ]/g, (kana) => SMALL_VOWELS[kana]!)

@@ -8,7 +8,7 @@ export interface CardOrder {
 	number: number;
 	card: SocialCard;
 }
-type CardAnswer = { number: number } & ({ drawn: DrawnCard } | { fault: string });
+export type CardAnswer = { number: number } & ({ drawn: DrawnCard } | { fault: string });
 
 /** Cards drawn at a time: sharp has four threads, and the next one's outlines are made meanwhile. */
 const AT_ONCE = 6;

@@ -7,7 +7,7 @@ import { phraseSplitter } from '../../../markdown/phrases.ts';
 /** Width of a text in ems. */
 export type Measure = (text: string) => number;
 
-interface Room {
+export interface Room {
 	/** Pixels. */
 	width: number;
 	/** Sizes of the font, the largest first, with how many lines each may take. */

@@ -2,7 +2,6 @@
 import { readFileSync } from 'node:fs';
 import { type Font, type Glyph, parse } from 'opentype.js/dist/opentype.mjs';
 import { safely } from '../../../base/attempt.ts';
-import { memo } from '../../../base/once.ts';
 import { graphemesOf, type Measure } from './lines.ts';
 import { type Coverage, coverageOf } from './raster.ts';
 
@@ -32,14 +31,25 @@ export function openType(files: string[]): Type {
 	const has = (i: number, grapheme: string) => [...grapheme].every((c) => SHAPELESS.test(c) || open(i).charToGlyphIndex(c) !== 0);
 	const indices = new Map<string, number>();
 	/** Which font has a character; -1 for none. */
-	const fontOf = (grapheme: string): number => memo(indices, grapheme, () => files.findIndex((_, i) => has(i, grapheme)));
+	const fontOf = (grapheme: string): number => {
+		let index = indices.get(grapheme);
+		if (index === undefined) {
+			index = files.findIndex((_, i) => has(i, grapheme));
+			indices.set(grapheme, index);
+		}
+		return index;
+	};
 	const widths = new Map<string, number>();
 	/** In ems, without kerning: titles are measured many times. */
-	const widthOf = (grapheme: string): number =>
-		memo(widths, grapheme, () => {
+	const widthOf = (grapheme: string): number => {
+		let width = widths.get(grapheme);
+		if (width === undefined) {
 			const font = open(Math.max(0, fontOf(grapheme)));
-			return shaped(font, grapheme).reduce((sum, { advanceWidth = 0 }) => sum + advanceWidth, 0) / font.unitsPerEm;
-		});
+			width = shaped(font, grapheme).reduce((sum, { advanceWidth = 0 }) => sum + advanceWidth, 0) / font.unitsPerEm;
+			widths.set(grapheme, width);
+		}
+		return width;
+	};
 	/** Runs of characters of one font. */
 	const runs = (text: string): { font: number; text: string }[] => {
 		const list: { font: number; text: string }[] = [];
@@ -51,8 +61,15 @@ export function openType(files: string[]): Type {
 		return list;
 	};
 	const coverages = new Map<string, Coverage>();
-	const coverage = (font: number, glyph: Glyph, size: number, place: number): Coverage =>
-		memo(coverages, `${font} ${glyph.index} ${size} ${place}`, () => coverageOf(glyph.getPath(0, 0, size).commands, place / PLACES));
+	const coverage = (font: number, glyph: Glyph, size: number, place: number): Coverage => {
+		const key = `${font} ${glyph.index} ${size} ${place}`;
+		let found = coverages.get(key);
+		if (!found) {
+			found = coverageOf(glyph.getPath(0, 0, size).commands, place / PLACES);
+			coverages.set(key, found);
+		}
+		return found;
+	};
 	return {
 		measure: (text) => graphemesOf(text).reduce((sum, grapheme) => sum + widthOf(grapheme), 0),
 		glyphs(text, x, baseline, size) {

@@ -23,7 +23,7 @@ const OPTIONS = /(?:^|[\s`'"([])-(\p{L}{3}[\p{L}\p{N}_]*)/gu;
 const segmenters = new Map<string, Intl.Segmenter>();
 
 /** A piece of a query: a run of Han and kana, or a name or number. */
-interface Run {
+export interface Run {
 	text: string;
 	/** As written, letter case kept; '' for Han and kana. */
 	name: string;
