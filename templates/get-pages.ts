@@ -14,16 +14,20 @@ export interface GetPagesTools {
 	locale: string;
 }
 
-/** One page. The component gets `props` and `params`. */
-export interface DataPage<Props = Record<string, unknown>> {
-	/** Values of the names in brackets: `{ id: 'lamp' }`. */
-	params: Record<string, string | number>;
-	/** Plain data. */
-	props?: Props;
+/** What a component page tells about itself, for its head. */
+export interface ComponentPageMeta {
 	title?: string;
 	description?: string;
 	keywords?: string[];
 	image?: string;
+}
+
+/** One page. The component gets `props` and `params`. */
+export interface DataPage<Props = Record<string, unknown>> extends ComponentPageMeta {
+	/** Values of the names in brackets: `{ id: 'lamp' }`. */
+	params: Record<string, string | number>;
+	/** Plain data. */
+	props?: Props;
 	/** `false` leaves it out of the search index. */
 	search?: boolean;
 }

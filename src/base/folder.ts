@@ -1,4 +1,5 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { safely } from './attempt.ts';
 import { type Problem, unreadable } from './problem.ts';
@@ -45,6 +46,16 @@ export function textIfThere(siteDir: string, file: string, problems: Problem[]):
 	} catch (error) {
 		if ((error as NodeJS.ErrnoException).code !== 'ENOENT') problems.push(unreadable(file, error));
 		return undefined;
+	}
+}
+
+/** Runs a task with a temporary folder, which is deleted afterwards. */
+export async function inTemporaryFolder<T>(run: (dir: string) => Promise<T>): Promise<T> {
+	const dir = mkdtempSync(join(tmpdir(), 'vrmdocs-'));
+	try {
+		return await run(dir);
+	} finally {
+		rmSync(dir, { recursive: true, force: true });
 	}
 }
 

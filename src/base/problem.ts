@@ -100,13 +100,17 @@ export const counted = (n: number, what: string): string => `${n} ${what}${n ===
 /** A key that is equal for two reports of the same problem. */
 export const problemKey = (p: Problem): string => JSON.stringify([p.file, p.line, p.column, p.code, p.message]);
 
-/** The problems without duplicates, sorted by file, line and column. */
-export function inOrder(problems: Problem[]): Problem[] {
+/** The problems without duplicates. */
+export function unique(problems: readonly Problem[]): Problem[] {
 	const seen = new Set<string>();
-	return problems
-		.filter((p) => {
-			const key = problemKey(p);
-			return !seen.has(key) && seen.add(key);
-		})
-		.sort((a, b) => (a.file ?? '').localeCompare(b.file ?? '') || (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0));
+	return problems.filter((p) => {
+		const key = problemKey(p);
+		return !seen.has(key) && seen.add(key);
+	});
 }
+
+/** The problems without duplicates, sorted by file, line and column. */
+export const inOrder = (problems: readonly Problem[]): Problem[] =>
+	unique(problems).sort(
+		(a, b) => (a.file ?? '').localeCompare(b.file ?? '') || (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0),
+	);

@@ -6,7 +6,7 @@ import type { Place } from './problem.ts';
  */
 const KEY = Symbol.for('vrmdocs.suspect');
 
-export interface Suspect extends Place {
+interface Suspect extends Place {
 	/** `the plugin toc of markdown.remarkPlugins` */
 	what: string;
 }

@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type ResourceLimits, Worker } from 'node:worker_threads';
 
-export type ThreadName = 'compile-thread' | 'search-thread' | 'write-thread' | 'card-thread';
+type ThreadName = 'compile-thread' | 'search-thread' | 'write-thread' | 'card-thread';
 
 const fileOf = (name: ThreadName) => join(dirname(fileURLToPath(import.meta.url)), `${name}.js`);
 

@@ -9,7 +9,7 @@
 import { counted, type Place, type Problem, warningAt } from './problem.ts';
 
 /** One construct: `{construct: 'plugin with code', places: [{file: 'docusaurus.config.js', line: 40, column: 3}], hint: '…'}`. */
-export interface Unsupported {
+interface Unsupported {
 	construct: string;
 	/** How often it is used: the number of places. */
 	count: number;

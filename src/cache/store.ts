@@ -76,7 +76,7 @@ const YOUNG = 3_600_000;
 /** Bytes of new values in memory above which they are written before the build ends. */
 const SPILL = 24 * 1024 * 1024;
 
-export interface StoreOptions {
+interface StoreOptions {
 	/** Bytes on disk above which unused values are dropped, if they are more than a quarter of it. Default 512 MiB. */
 	limit?: number;
 	/** Folder for new segments. Default: the store's own. With another one, nothing is written to the store's own. */

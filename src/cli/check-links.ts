@@ -18,7 +18,7 @@ export async function runCheckLinks(site: string | undefined, flags: CheckLinksF
 	} catch (error) {
 		if (!(error instanceof ConfigError) || flags.format === 'text') throw error;
 		wrongConfig = true;
-		found = { problems: error.problems, pages: 0, links: 0, external: { addresses: 0, asked: 0 }, durationMs: 0, stages: {} };
+		found = { problems: error.problems, pages: 0, links: 0, external: { addresses: 0, asked: 0 }, durationMs: 0 };
 	} finally {
 		progress.end();
 	}

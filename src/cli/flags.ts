@@ -5,10 +5,11 @@ import { safely } from '../base/attempt.ts';
 import { textIn } from '../base/folder.ts';
 import { configError } from '../base/problem.ts';
 import type { SharedOptions } from '../cache/shared/shared.ts';
+import { routeOf } from '../config/mapping.ts';
 import { OURS } from '../pipeline/folders.ts';
 import type { BuildOptions } from '../pipeline/options.ts';
 
-export interface CommonFlags {
+interface CommonFlags {
 	/** Build only this language. */
 	locale?: string;
 	url?: string;
@@ -40,7 +41,7 @@ export interface ServeFlags extends CommonFlags {
 }
 
 export const linkFormats = ['text', 'json', 'github', 'sarif'] as const;
-export type LinkFormat = (typeof linkFormats)[number];
+type LinkFormat = (typeof linkFormats)[number];
 
 export interface CheckLinksFlags extends CommonFlags {
 	external?: boolean;
@@ -144,5 +145,4 @@ export function madeIn(home: string): string {
 }
 
 /** Normalizes a base URL: `/project`, `project/` and `` become `/project/` and `/`. Other texts are left to the config's check. */
-export const basePath = (text: string): string =>
-	/^[a-z][a-z0-9+.-]*:|[?#]/i.test(text) ? text : `/${text.replace(/^\/+|\/+$/g, '')}/`.replace('//', '/');
+export const basePath = (text: string): string => (/^[a-z][a-z0-9+.-]*:|[?#]/i.test(text) ? text : routeOf(text));

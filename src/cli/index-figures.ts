@@ -11,7 +11,7 @@ import { decodePostings } from '../search/core/postings.ts';
 import { searchWith } from '../search/core/query.ts';
 import type { QueryOptions, SearchIndexFile, SearchPageInput } from '../search/core/types.ts';
 
-export interface QueryFigures {
+interface QueryFigures {
 	/** Queries: titles and headings of the site, at most 200 of them, evenly chosen. */
 	queries: number;
 	/** Compressed bytes loaded until the first query is answered: the first file, and the parts that the query needs. */

@@ -1,9 +1,9 @@
 /** `vrmdocs init`: creates a site, or copies a file of the theme into one. Never overwrites files. */
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, extname, join, posix, resolve } from 'node:path';
 import { movesFrom } from '../adapters/init.ts';
-import { filesBelow } from '../base/folder.ts';
+import { filesBelow, inTemporaryFolder } from '../base/folder.ts';
+import { groupBy } from '../base/group.ts';
 import { nearest } from '../base/nearest.ts';
 import { packageRoot } from '../base/package-root.ts';
 import { pathFrom, repositoryOf } from '../base/paths.ts';
@@ -84,12 +84,8 @@ function workflowFor(dir: string, text: string): { path: string; text: string } 
 
 /** Files grouped by folder: `  docs/ index.md, writing.md`. */
 function listOf(paths: string[]): string {
-	const folders = new Map<string, string[]>();
-	for (const path of paths) {
-		const folder = posix.dirname(path) === '.' ? './' : `${posix.dirname(path)}/`;
-		folders.set(folder, [...(folders.get(folder) ?? []), posix.basename(path)]);
-	}
-	return [...folders].map(([folder, names]) => `  ${folder} ${names.join(', ')}`).join('\n');
+	const folders = groupBy(paths, (path) => (posix.dirname(path) === '.' ? './' : `${posix.dirname(path)}/`));
+	return [...folders].map(([folder, inside]) => `  ${folder} ${inside.map((path) => posix.basename(path)).join(', ')}`).join('\n');
 }
 
 /** Files of the starter that belong to the manual and its examples. */
@@ -168,15 +164,11 @@ function filled(path: string, bytes: Buffer, folder: string): string | Buffer {
 const quoted = (text: string) => `'${text.replace(/[\\']/g, '\\$&')}'`;
 
 /** `vrmdocs manual`: serves the manual, which is the starter, from the package. @returns the exit code */
-export async function runManual(flags: ServeFlags): Promise<number> {
-	const dir = mkdtempSync(join(tmpdir(), 'vrmdocs-manual-'));
-	try {
+export const runManual = (flags: ServeFlags): Promise<number> =>
+	inTemporaryFolder(async (dir) => {
 		cpSync(join(packageRoot(), 'templates/starter'), dir, { recursive: true });
-		return await (await import('./serve.ts')).runServe(dir, flags);
-	} finally {
-		rmSync(dir, { recursive: true, force: true });
-	}
-}
+		return (await import('./serve.ts')).runServe(dir, flags);
+	});
 
 /** The package manager that runs this command, by the variable that all of them set: `pnpm/9.1.0 npm/? node/v20` → `pnpm`. */
 function packageManager(): string {

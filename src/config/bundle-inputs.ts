@@ -9,6 +9,7 @@ import { basename, dirname, extname, join, resolve, sep } from 'node:path';
 import type { Plugin } from 'esbuild';
 import { safely } from '../base/attempt.ts';
 import { esbuildPlugin } from '../base/bundler.ts';
+import { escapeRegExp } from '../base/escape.ts';
 import { GRAIN, stateOf, statsOf } from '../base/file-state.ts';
 import { filesBelow, namesIn, textIn } from '../base/folder.ts';
 import { sha1 } from '../base/hash.ts';
@@ -39,7 +40,7 @@ export function hashingPlugin(
 	{ edit, entry, jsxInJs = false }: { edit?(text: string, path: string): string; entry?: string; jsxInJs?: boolean } = {},
 ): Plugin {
 	return esbuildPlugin('hash-inputs', (build) => {
-		const start = dir.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+		const start = escapeRegExp(dir);
 		// Modules of a workspace beside the site are edited, too.
 		const own = edit ? '' : `^${start}[\\\\/].*`;
 		build.onLoad({ filter: new RegExp(`${own}\\.(?:[cm]?[jt]sx?|json|css)$`) }, ({ path }) => {
@@ -74,7 +75,7 @@ const READS_FILES = /(?:\bfrom\s*|\bimport\s*|\brequire\s*\(\s*|\bimport\s*\(\s*
 export const readsFiles = (text: string): boolean => READS_FILES.test(text) && !/\bgetPages\b/.test(text);
 
 /** Names of the variables that a module reads, `*` where it may be any. Bundlers put in NODE_ENV. */
-export function variablesIn(text: string): string[] {
+function variablesIn(text: string): string[] {
 	const named = [...text.matchAll(/\bprocess\.env(?:\??\.([A-Za-z_]\w*)|\??\.?\[\s*(['"`])(\w+)\2\s*\])?/g)].map(
 		([, name, , quoted]) => name ?? quoted,
 	);

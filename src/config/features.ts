@@ -4,7 +4,7 @@
  */
 import type { Config } from './schema.ts';
 
-export const optionalFeatures = ['consent', 'feedback', 'terms', 'zoom'] as const;
+const optionalFeatures = ['consent', 'feedback', 'terms', 'zoom'] as const;
 export type OptionalFeature = (typeof optionalFeatures)[number];
 
 /** Those that a config asks for. */

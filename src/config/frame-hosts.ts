@@ -4,7 +4,7 @@ import type { Config } from './schema.ts';
 const HOST_ALONE = /^https:\/\/([a-z0-9.-]+(?::\d+)?)\/?$/i;
 
 /** Among hosts: frames of any other host stay as they are written. */
-export const ANY_HOST = '*';
+const ANY_HOST = '*';
 
 /** `['www.youtube-nocookie.com']`; without a policy every host may be framed. */
 export function frameHostsOf({ markdown, contentSecurityPolicy: additions }: Config): string[] {

@@ -6,7 +6,7 @@ import type * as z from 'zod';
 import { foreignConfigs, foreignKeys } from '../adapters/foreign-keys.ts';
 import { namesIn } from '../base/folder.ts';
 import { nearestHint } from '../base/nearest.ts';
-import { ConfigError, configError, errorAt, noteAt, type Problem, unreadable, warningAt } from '../base/problem.ts';
+import { ConfigError, configError, errorAt, noteAt, type Place, type Problem, unreadable, warningAt } from '../base/problem.ts';
 import { thrownMessage } from '../base/thrown.ts';
 import { type Conventions, conventionsOf } from './conventions.ts';
 import { DEFAULT_UNION, issueText } from './issue-text.ts';
@@ -37,7 +37,7 @@ export interface LoadedConfig {
 	/** `sidebarItemsGenerator` of instances of the docs, by their ids. */
 	sidebarGenerators?: Map<string, (given: object) => unknown>;
 	/** Position of a key, for problems found by later stages. */
-	locate(path: (string | number)[]): { file: string; line?: number; column?: number };
+	locate(path: (string | number)[]): Place & { file: string };
 }
 
 /** What plugins of another generator add to the modules of its sites. */
@@ -150,7 +150,7 @@ export interface Language {
 	only?: string;
 }
 
-export interface ConfigSource {
+interface ConfigSource {
 	/** Path from the site folder. */
 	file: string;
 	module: LoadedModule;

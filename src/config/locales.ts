@@ -34,6 +34,10 @@ export function localesOf({ i18n, url, baseUrl }: Pick<ParsedConfig, 'i18n' | 'u
 	});
 }
 
+/** The languages that a site has besides the one of its config. */
+export const otherLocales = ({ inLocale, locales = [] }: { inLocale?: Locale; locales?: Locale[] }): Locale[] =>
+	locales.filter(({ name }) => name !== inLocale?.name);
+
 /** The own name of a language: `français` → `Français`. */
 function labelOf(locale: string): string {
 	const name = new Intl.DisplayNames(locale, { type: 'language', fallback: 'code' }).of(locale) ?? locale;

@@ -52,7 +52,7 @@ export interface LoadedModule {
 	/** Packages that a dialect has replaced. */
 	standIns: StandIn[];
 	/** Position of an error thrown by the module's code, during import or later. */
-	placeOf(error: unknown): { file: string; line?: number; column?: number };
+	placeOf(error: unknown): Place & { file: string };
 }
 
 export interface BundleFolders {
@@ -73,7 +73,7 @@ interface Manifest {
 }
 
 /** What `import … from 'vrmdocs'` means in a site's own modules: the compiled tool's entry. */
-export const packageEntry = (): string => join(packageRoot(), 'dist/lib/index.js');
+const packageEntry = (): string => join(packageRoot(), 'dist/lib/index.js');
 
 /**
  * @param file absolute path

@@ -2,7 +2,7 @@
  * Position of a key in a config file: `['navbar', 'items', 2, 'type']` → line and column. Reads the text as nested literals. A value that is
  * computed elsewhere in the file is not found; the position of its nearest parent key is returned instead.
  */
-import { placeAt } from '../base/place.ts';
+import { type Position, placeAt } from '../base/place.ts';
 
 interface Frame {
 	path: (string | number)[];
@@ -12,7 +12,7 @@ interface Frame {
 }
 
 /** @returns 1-based place of the longest part of `path` found, or undefined where not even its first key is. */
-export function placeOf(text: string, path: (string | number)[]): { line: number; column: number } | undefined {
+export function placeOf(text: string, path: (string | number)[]): Position | undefined {
 	for (let depth = path.length; depth > 0; depth--) {
 		const offset = offsetOf(text, path.slice(0, depth));
 		if (offset !== undefined) return placeAt(text, offset);
@@ -112,7 +112,7 @@ const after = (text: string, end: string, from: number) => {
 };
 
 /** Position of what the file exports: the position of a missing key. */
-export const placeOfRoot = (text: string): { line: number; column: number } => placeAt(text, rootOf(text));
+export const placeOfRoot = (text: string): Position => placeAt(text, rootOf(text));
 
 /** Offset of the exported object, or of the variable that holds it; 0 in JSON. */
 function rootOf(text: string): number {

@@ -25,7 +25,7 @@ const ANCESTORS = 'frame-ancestors';
 
 type Additions = Exclude<Config['contentSecurityPolicy'], false>;
 
-export interface Policy {
+interface Policy {
 	/** For the `<meta>` element. */
 	meta: string;
 	/** For the header: what a meta element may not hold is added. */

@@ -40,7 +40,7 @@ const codeColoursSchema = z.partialRecord(z.enum(codeParts), colour);
 const level = z.enum(['throw', 'warn', 'log', 'ignore']);
 
 /** A language the language dropdown offers. */
-export const languageSchema = z.strictObject({
+const languageSchema = z.strictObject({
 	/** BCP 47 tag, for example `en`. */
 	locale: localeSchema,
 	/** What the dropdown shows, in that language: `English`. */
@@ -49,7 +49,7 @@ export const languageSchema = z.strictObject({
 	host: z.url().optional(),
 });
 
-export const redirectSchema = z.strictObject({
+const redirectSchema = z.strictObject({
 	/** The old path (one or several), from the site root: `/guide/old-name/`. */
 	from: z.union([z.string(), z.array(z.string()).min(1)]),
 	/** The new path, from the site root, or a full address. */

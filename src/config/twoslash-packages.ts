@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { sha1 } from '../base/hash.ts';
 
-export interface TwoslashPackages {
+interface TwoslashPackages {
 	/** Changes with all that types depend on: both versions, and what else is installed. */
 	key: string;
 	twoslash: string;

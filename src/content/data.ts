@@ -8,7 +8,7 @@ import { deepBracket, isTooDeep, MAX_VALUE_DEPTH } from '../base/depth.ts';
 import { sha1 } from '../base/hash.ts';
 import { parseJson } from '../base/json.ts';
 import { memo } from '../base/once.ts';
-import { placeAt } from '../base/place.ts';
+import { type Position, placeAt } from '../base/place.ts';
 import { errorAt, type Problem, unreadable } from '../base/problem.ts';
 import { yamlDocument } from '../base/yaml.ts';
 import type { Store } from '../cache/store.ts';
@@ -30,7 +30,7 @@ export interface DataFiles {
 	problems: Problem[];
 }
 
-export interface Parsed {
+interface Parsed {
 	value: unknown;
 	problems: Problem[];
 }
@@ -217,7 +217,7 @@ function parseText(path: string, text: string): Parsed {
 }
 
 /** Position in YAML or JSON of the value at a path; if there is none, of its nearest parent. */
-export function placeInData(text: string, path: PropertyKey[]): { line: number; column: number } {
+export function placeInData(text: string, path: PropertyKey[]): Position {
 	const { doc, placeOf } = yamlDocument(text);
 	for (let depth = path.length; depth >= 0; depth--) {
 		const node = doc.getIn(path.slice(0, depth), true) as { range?: [number, number, number] } | undefined;
@@ -227,7 +227,7 @@ export function placeInData(text: string, path: PropertyKey[]): { line: number; 
 }
 
 /** Position in YAML or JSON of a key: `['link', 'tpye']`. */
-export function placeOfKey(text: string, path: PropertyKey[]): { line: number; column: number } {
+export function placeOfKey(text: string, path: PropertyKey[]): Position {
 	const { doc, placeOf } = yamlDocument(text);
 	const parent = path.length > 1 ? doc.getIn(path.slice(0, -1), true) : doc.contents;
 	const pair = isMap(parent) ? parent.items.find((i) => isScalar(i.key) && i.key.value === path.at(-1)) : undefined;

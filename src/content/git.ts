@@ -7,10 +7,9 @@ import { pathFrom } from '../base/paths.ts';
 import { type Problem, warningAt } from '../base/problem.ts';
 import type { Store } from '../cache/store.ts';
 
-export type Updates = Map<string, { time: string; author?: string }>;
-
 export interface History {
-	updates: Updates;
+	/** Source → time of its newest commit. */
+	updates: Map<string, string>;
 	/** Number of files whose last change is not in the history, which a shallow clone has cut off. */
 	unknown: number;
 }
@@ -58,11 +57,11 @@ export async function lastUpdates(siteDir: string, cache: Pick<Store, 'get' | 's
 	const [top, head, shallow] = where.trim().split('\n');
 	const prefix = pathFrom(top!, siteDir);
 	const cut = cutCommits(resolve(siteDir, shallow!));
-	const key = `updates:${head}:${prefix}:${[...cut].join()}${outside.map((folder) => `:${folder}`).join('')}`;
-	const cached = cache.get<{ updates: [string, { time: string }][]; unknown: number }>(key);
+	const key = `dates:${head}:${prefix}:${[...cut].join()}${outside.map((folder) => `:${folder}`).join('')}`;
+	const cached = cache.get<{ updates: [string, string][]; unknown: number }>(key);
 	if (cached) return { updates: new Map(cached.updates), unknown: cached.unknown };
 	const log = await git(['log', '-z', '--format=%x00%H %cI', '--name-only', '--no-renames', '--', '.', ...outside], siteDir);
-	const updates: Updates = new Map();
+	const updates: History['updates'] = new Map();
 	const unknown = new Set<string>();
 	if (log === undefined) return { updates, unknown: 0 };
 	// `\0ID DATE\0⏎a.md\0b.md\0` for each commit
@@ -74,7 +73,7 @@ export async function lastUpdates(siteDir: string, cache: Pick<Store, 'get' | 's
 			const path = prefix ? posix.relative(prefix, file) : file;
 			if (updates.has(path)) continue;
 			if (cut.has(id!)) unknown.add(path);
-			else updates.set(path, { time: time! });
+			else updates.set(path, time!);
 		}
 	}
 	cache.set(key, { updates: [...updates], unknown: unknown.size });

@@ -59,7 +59,7 @@ export function translationOf(siteDir: string, path: string, folder: string, tra
 }
 
 /** Reads a file of labels: `{ "key": { "message": "…", "description": "…" } }`; empty if there is no such file. */
-export function readLabels(siteDir: string, file: string, problems: Problem[]): Labels {
+function readLabels(siteDir: string, file: string, problems: Problem[]): Labels {
 	const read = readJson(siteDir, file, 'translations', problems);
 	if (!read) return {};
 	const labels: Record<string, string> = {};

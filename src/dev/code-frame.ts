@@ -1,6 +1,7 @@
 /** The lines around a position in a source. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { safely } from '../base/attempt.ts';
 import { packageRoot } from '../base/package-root.ts';
 
 export interface CodeFrame {
@@ -22,14 +23,8 @@ const LONGEST = 200;
  */
 export function codeFrame(siteDir: string, file: string, line: number, column = 1): CodeFrame | undefined {
 	const own = join(siteDir, file);
-	let text: string;
-	try {
-		text = readFileSync(existsSync(own) ? own : join(packageRoot(), file), 'utf8');
-	} catch {
-		return undefined;
-	}
-	const all = text.split(/\r?\n/);
-	if (line < 1 || line > all.length) return undefined;
+	const all = safely(() => readFileSync(existsSync(own) ? own : join(packageRoot(), file), 'utf8').split(/\r?\n/));
+	if (!all || line < 1 || line > all.length) return undefined;
 	const first = Math.max(1, line - AROUND);
 	return {
 		first,

@@ -3,7 +3,7 @@ import type { BuildOptions } from '../pipeline/options.ts';
 import { type Handler, type Listening, listen, type Wanted } from './listen.ts';
 import { makeLiveHost } from './live-host.ts';
 
-export interface FirstServer extends Listening {
+interface FirstServer extends Listening {
 	/** Base URL of the site. */
 	base: string;
 	/** Settled when the built site is served; false if it could not be built. */

@@ -114,7 +114,7 @@ function explain({ code, message }: NodeJS.ErrnoException, { host, port, exactPo
 	return { message, hint: 'choose another address with --host or --port' };
 }
 
-export interface Stop {
+interface Stop {
 	/** From now on a signal resolves `asked`; before, it ends the process immediately. */
 	inOrder(): void;
 	/** Resolves on the first signal. A second one ends the process immediately. */

@@ -12,10 +12,10 @@ import { address } from '../render/addresses.ts';
 import { headerPolicy } from '../render/needs.ts';
 import type { LiveFiles } from './live-files.ts';
 import { htmlOf } from './open-pages.ts';
-import { sendFile } from './send-file.ts';
-import { hostFiles } from './static-host.ts';
+import { HTML, sendBody, sendFile } from './send-file.ts';
+import { hostFiles, redirect } from './static-host.ts';
 
-export interface Asked {
+interface Asked {
 	request: IncomingMessage;
 	response: ServerResponse;
 	/** Decoded, with base URL. */
@@ -38,7 +38,7 @@ export async function answerPath(
 	const policy = headerPolicy(siteProps.assets, needs);
 	if (policy) response.setHeader('Content-Security-Policy', policy);
 	if (!path.startsWith(base))
-		return path === '/' || `${path}/` === base ? redirect(response, base + search) : missing(live, request, response);
+		return path === '/' || `${path}/` === base ? redirect(response, 302, base + search) : missing(live, request, response);
 	const inside = `/${path.slice(base.length)}`;
 	if (hostFiles.has(inside)) return missing(live, request, response);
 	const route = site.routes.get(inside);
@@ -51,7 +51,7 @@ export async function answerPath(
 	const moved = site.redirects.find((r) => r.from === inside);
 	if (moved) return sendHtml(request, response, 200, renderer.redirect(address(moved.to, undefined, resolver).href), undefined);
 	const other = otherSlash(live, inside);
-	if (other !== undefined) return redirect(response, withBase(other, base) + search);
+	if (other !== undefined) return redirect(response, 302, withBase(other, base) + search);
 	const file = await files.get(inside.slice(1));
 	if (!file) return missing(live, request, response);
 	if ('content' in file) return sendContent(request, response, inside, file.content);
@@ -84,14 +84,7 @@ export function sendHtml(request: IncomingMessage, response: ServerResponse, sta
 		response.writeHead(304, { etag });
 		return void response.end();
 	}
-	const body = Buffer.from(html);
-	response.writeHead(status, {
-		'content-type': 'text/html;charset=utf-8',
-		'cache-control': 'no-cache',
-		'content-length': body.length,
-		...(etag ? { etag } : {}),
-	});
-	response.end(request.method === 'HEAD' ? undefined : body);
+	sendBody(request, response, status, Buffer.from(html), { ...HTML, ...(etag ? { etag } : {}) });
 }
 
 const types: Record<string, string> = {
@@ -102,16 +95,6 @@ const types: Record<string, string> = {
 };
 
 function sendContent(request: IncomingMessage, response: ServerResponse, path: string, content: string | Uint8Array): void {
-	const body = Buffer.from(content as string);
-	response.writeHead(200, {
-		'content-type': types[path.split('.').at(-1)!] ?? 'text/plain;charset=utf-8',
-		'cache-control': 'no-store',
-		'content-length': body.length,
-	});
-	response.end(request.method === 'HEAD' ? undefined : body);
-}
-
-function redirect(response: ServerResponse, location: string): void {
-	response.writeHead(302, { location, 'content-length': 0 });
-	response.end();
+	const type = types[path.split('.').at(-1)!] ?? 'text/plain;charset=utf-8';
+	sendBody(request, response, 200, Buffer.from(content as string), { 'content-type': type, 'cache-control': 'no-store' });
 }

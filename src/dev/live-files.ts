@@ -8,7 +8,7 @@ import { publicationOf } from '../pipeline/publication.ts';
 import { isPart } from '../search/build/plan.ts';
 
 /** A file on disk, or generated content. */
-export type LiveFile = { file: string } | { content: string | Uint8Array };
+type LiveFile = { file: string } | { content: string | Uint8Array };
 
 export interface LiveFiles {
 	/** @param path from the output root: `assets/main.1a2b3c4d.css` */

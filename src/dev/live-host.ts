@@ -1,12 +1,13 @@
 /** Answers requests from a site in memory. Each language is a site of its own; others than the default are read on their first request. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { memo } from '../base/once.ts';
+import { queue } from '../base/queue.ts';
 import { problemOf } from '../pipeline/live-problems.ts';
 import type { BuildOptions } from '../pipeline/options.ts';
-import { isOwnRequest, notOwn } from './guard.ts';
 import type { FailureHandler, Handler } from './listen.ts';
 import { emergencyPage, sendHtml } from './live-answers.ts';
 import { type LocaleServer, type LocaleServerEvents, makeLocaleServer } from './locale-server.ts';
-import { decodedPath, plain, splitAddress } from './static-host.ts';
+import { askedPath } from './static-host.ts';
 
 export interface LiveHost {
 	/** The default language. */
@@ -31,12 +32,7 @@ export function makeLiveHost(input: BuildOptions & { host: string }, events: Loc
 	const opening = new Map<string, Promise<LocaleServer>>();
 	const opened = first.open();
 	opened.catch(() => {});
-	let work = Promise.resolve();
-	const inTurn = (task: () => Promise<void>): Promise<void> => {
-		const done = work.then(task);
-		work = done.catch(() => {});
-		return done;
-	};
+	const inTurn = queue();
 	const localesNow = () => first.live?.now.sources.config.locales ?? [];
 
 	/** The site that an address belongs to: that of the language with the longest matching base URL. */
@@ -45,26 +41,21 @@ export function makeLiveHost(input: BuildOptions & { host: string }, events: Loc
 			.filter(({ prefix, address }) => prefix && path.startsWith(new URL(address).pathname))
 			.sort((a, b) => b.address.length - a.address.length)[0];
 		if (!locale) return first;
-		const { name } = locale;
-		let localeServer = opening.get(name);
-		if (!localeServer) {
-			const made = makeLocaleServer(input, name, events);
-			localeServer = inTurn(async () => {
+		return memo(opening, locale.name, async () => {
+			const made = makeLocaleServer(input, locale.name, events);
+			await inTurn(async () => {
 				await made.open();
 				servers = [...servers, made];
 				events.onInputs();
-			}).then(() => made);
-			opening.set(name, localeServer);
-		}
-		return localeServer;
+			});
+			return made;
+		});
 	}
 
 	async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-		if (!isOwnRequest(request, input.host)) return plain(response, 403, notOwn(input.host));
-		if (request.method !== 'GET' && request.method !== 'HEAD') return plain(response, 405, 'method not allowed', { allow: 'GET, HEAD' });
-		const { pathname, search } = splitAddress(request.url);
-		const path = decodedPath(pathname);
-		if (path === undefined) return plain(response, 400, 'bad address');
+		const asked = askedPath(request, response, input.host);
+		if (!asked) return;
+		const { path, search } = asked;
 		await opened;
 		const localeServer = await serverOf(path);
 		return localeServer.answer(request, response, path, search);

@@ -8,7 +8,7 @@ import { codeFrame, frameText } from './code-frame.ts';
 /** Number of problems printed with their source lines; the rest are only counted. */
 const FRAMED = 10;
 
-export interface LiveReport {
+interface LiveReport {
 	/** One line for an update. */
 	updated(update: Update, ms: number): void;
 	/** Prints new problems with their source lines, and a line when all are fixed. */

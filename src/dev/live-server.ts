@@ -7,7 +7,7 @@
 import { join } from 'node:path';
 import { isTheirConfig } from '../adapters/foreign-modules.ts';
 import { packageRoot } from '../base/package-root.ts';
-import { type Problem, problemKey } from '../base/problem.ts';
+import { type Problem, problemKey, unique } from '../base/problem.ts';
 import type { LiveSite } from '../pipeline/live.ts';
 import { siteMarkdown } from '../pipeline/markdown.ts';
 import type { Model } from '../pipeline/model.ts';
@@ -22,14 +22,14 @@ import type { Framed } from './open-pages.ts';
 import { watchCommits } from './watch-commits.ts';
 import { type Watching, watchFiles } from './watch-files.ts';
 
-export interface LiveServerInput extends BuildOptions {
+interface LiveServerInput extends BuildOptions {
 	host: string;
 	port: number;
 	exactPort?: boolean;
 	quiet?: boolean;
 }
 
-export interface LiveServer extends Listening {
+interface LiveServer extends Listening {
 	/** Address of the home page. */
 	address: string;
 	pages: number;
@@ -125,13 +125,8 @@ function problemTeller(siteDir: string, servers: () => readonly LocaleServer[], 
 	/** Problems with the lines of their sources, until a file changes: hundreds of pages may open at once. */
 	let framedNow: Framed[] | undefined;
 
-	/** Problems of all languages, without duplicates. */
-	function problemsNow(): Problem[] {
-		const all = new Map<string, Problem>();
-		for (const localeServer of servers())
-			for (const problem of localeServer.problems()) all.set(problemKey(problem), all.get(problemKey(problem)) ?? problem);
-		return [...all.values()];
-	}
+	/** Problems of all languages. */
+	const problemsNow = () => unique(servers().flatMap((localeServer) => localeServer.problems()));
 
 	// Pages do not show unsupported features of another generator's config: their authors cannot fix them.
 	const isOfPages = ({ construct, file }: Problem) => construct === undefined || !isTheirConfig(file ?? '');

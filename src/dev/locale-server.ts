@@ -1,12 +1,12 @@
 /** A live site in one language: opened, kept up to date with its files, and told to its open pages. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { ConfigError, type Problem } from '../base/problem.ts';
+import type { Problem } from '../base/problem.ts';
 import type { Route } from '../graph/types.ts';
 import type { LivePage } from '../pipeline/last-good.ts';
 import { type LiveSite, openLiveSite } from '../pipeline/live.ts';
-import { problemOf } from '../pipeline/live-problems.ts';
+import { problemOf, problemsIn } from '../pipeline/live-problems.ts';
 import type { Update } from '../pipeline/live-update.ts';
-import { BuildFailure, type BuildOptions } from '../pipeline/options.ts';
+import type { BuildOptions } from '../pipeline/options.ts';
 import { makeCompressor } from './compress.ts';
 import { answerPath, emergencyPage, sendHtml } from './live-answers.ts';
 import { type LiveFiles, liveFiles } from './live-files.ts';
@@ -76,7 +76,7 @@ export function makeLocaleServer(input: BuildOptions, locale: string | undefined
 			else whole = complete(opened);
 			return true;
 		} catch (error) {
-			startProblems = error instanceof ConfigError || error instanceof BuildFailure ? error.problems : [problemOf(error)];
+			startProblems = problemsIn(error);
 			if (startProblems.some((p) => p.code === 'no-config')) throw error;
 			return false;
 		}

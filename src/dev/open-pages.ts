@@ -30,7 +30,7 @@ export interface Framed {
 	frame?: LiveProblem['frame'];
 }
 
-export interface OpenPages {
+interface OpenPages {
 	/** Their routes, each once. */
 	routes(): string[];
 	/** Opens the channel to one page. `at` of the query is its path, `is` the version of its HTML. @returns undefined for one that is sent elsewhere */

@@ -5,6 +5,21 @@ import { basename, dirname } from 'node:path';
 import fresh from 'fresh';
 import sirv from 'sirv';
 
+/** Headers of a page. */
+export const HTML = { 'content-type': 'text/html;charset=utf-8', 'cache-control': 'no-cache' };
+
+/** Sends a body; for HEAD, only its headers. */
+export function sendBody(
+	{ method }: IncomingMessage,
+	response: ServerResponse,
+	status: number,
+	body: Buffer,
+	headers: Record<string, string>,
+): void {
+	response.writeHead(status, { ...headers, 'content-length': body.length });
+	response.end(method === 'HEAD' ? undefined : body);
+}
+
 /** One sirv handler for each folder. It reads the disk for every request, so that a new build is served immediately. */
 const folders = new Map<string, ReturnType<typeof sirv>>();
 

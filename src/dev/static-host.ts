@@ -8,7 +8,7 @@ import { readManifest } from '../output/manifest.ts';
 import { makeCompressor } from './compress.ts';
 import { isLoopback, isOwnRequest, notOwn } from './guard.ts';
 import type { Handler } from './listen.ts';
-import { sendFile } from './send-file.ts';
+import { HTML, sendBody, sendFile } from './send-file.ts';
 
 /** Settings of hosts: the host reads them and never serves them. */
 export const hostFiles: ReadonlySet<string> = new Set(['/_headers', '/_redirects']);
@@ -22,11 +22,9 @@ export function staticHost(dir: string, baseUrl: string, host: string): Handler 
 	const compress = makeCompressor();
 	const isGuarded = isLoopback(host);
 	return async (request, response) => {
-		if (isGuarded && !isOwnRequest(request, host)) return plain(response, 403, notOwn(host));
-		if (request.method !== 'GET' && request.method !== 'HEAD') return plain(response, 405, 'method not allowed', { allow: 'GET, HEAD' });
-		const { pathname, search } = splitAddress(request.url);
-		const path = decodedPath(pathname);
-		if (path === undefined) return plain(response, 400, 'bad address');
+		const asked = askedPath(request, response, isGuarded ? host : undefined);
+		if (!asked) return;
+		const { path, search } = asked;
 		compress(request, response);
 		if (`${path}/` === baseUrl || (path === '/' && baseUrl !== '/')) return redirect(response, 302, baseUrl + search);
 		await outsideOfSwaps(dir, response, (lost) => {
@@ -40,6 +38,25 @@ export function staticHost(dir: string, baseUrl: string, host: string): Handler 
 			sendFile(request, response, join(dir, found.file), headers, missing);
 		});
 	};
+}
+
+/**
+ * Path (decoded) and query of a request. One that is not answered is refused here: of another site, another method, a bad address.
+ *
+ * @param host the address that is listened on; undefined lets requests of other sites in
+ */
+export function askedPath(
+	request: IncomingMessage,
+	response: ServerResponse,
+	host: string | undefined,
+): { path: string; search: string } | undefined {
+	const { pathname, search } = splitAddress(request.url);
+	const path = decodedPath(pathname);
+	if (host !== undefined && !isOwnRequest(request, host)) plain(response, 403, notOwn(host));
+	else if (request.method !== 'GET' && request.method !== 'HEAD') plain(response, 405, 'method not allowed', { allow: 'GET, HEAD' });
+	else if (path === undefined) plain(response, 400, 'bad address');
+	else return { path, search };
+	return undefined;
 }
 
 /** Looks again while a build puts another folder into the place of this one: milliseconds between, and how often. */
@@ -111,30 +128,20 @@ function locate(dir: string, path: string): { file: string; address: string } | 
 	return found && { file: found[0]!, address: found[1]! };
 }
 
-function isFileInside(dir: string, path: string): boolean {
-	try {
+const isFileInside = (dir: string, path: string): boolean =>
+	safely(() => {
 		const file = realpathSync(join(dir, path));
 		return file.startsWith(realpathSync(dir) + sep) && statSync(file).isFile();
-	} catch {
-		return false;
-	}
-}
+	}) ?? false;
 
 function sendMissing(dir: string, baseUrl: string, request: IncomingMessage, response: ServerResponse): void {
 	const file = join(dir, '404.html');
 	if (!existsSync(file)) return plain(response, 404, 'not found');
-	const html = readFileSync(file);
 	const headers = Object.fromEntries(headersFor(dir, baseUrl, `${baseUrl}404.html`));
-	response.writeHead(404, {
-		...headers,
-		'content-type': 'text/html;charset=utf-8',
-		'cache-control': 'no-cache',
-		'content-length': html.length,
-	});
-	response.end(request.method === 'HEAD' ? undefined : html);
+	sendBody(request, response, 404, readFileSync(file), { ...headers, ...HTML });
 }
 
-function redirect(response: ServerResponse, status: number, location: string): void {
+export function redirect(response: ServerResponse, status: number, location: string): void {
 	response.writeHead(status, { location, 'content-length': 0 });
 	response.end();
 }

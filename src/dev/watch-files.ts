@@ -26,7 +26,7 @@ const GIT_PATIENCE = 30_000;
 /** Milliseconds after which a new folder is read once more. */
 const AFTERWARDS = 300;
 
-export interface WatchInput {
+interface WatchInput {
 	/** Folders and files. */
 	paths: string[];
 	/** Absolute folders whose changes do not matter: output, cache. */

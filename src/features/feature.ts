@@ -35,7 +35,7 @@ export interface PagesBuild {
 }
 
 /** What is known of a page that is published, whether it was rendered or kept. */
-export interface PublishedPage {
+interface PublishedPage {
 	card?: ReturnType<SocialCards['at']>;
 }
 

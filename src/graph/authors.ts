@@ -1,6 +1,7 @@
 /** Authors of a blog: from its authors file, and from the front matter of posts. */
 import * as z from 'zod';
 import { nearest, nearestHint } from '../base/nearest.ts';
+import type { Position } from '../base/place.ts';
 import { errorAt, type Problem, warningAt } from '../base/problem.ts';
 import type { BlogConfig } from '../config/schema.ts';
 import { parseData, placeInData, placeOfKey } from '../content/data.ts';
@@ -29,7 +30,7 @@ type Written = z.output<typeof authorSchema>;
 const AUTHOR_KEYS = 'an author has name, title, url, image, description, socials, email, page and organization';
 
 /** Base route of a blog's authors, and whether routes end with a slash. */
-export interface AuthorRoutes {
+interface AuthorRoutes {
 	base: string;
 	trailingSlash: TrailingSlash;
 }
@@ -162,7 +163,7 @@ export function authorsOf(
 	known: readonly Author[],
 	config: BlogConfig,
 	routes: AuthorRoutes,
-	at: (key: string) => { file: string; line: number; column: number },
+	at: (key: string) => Position & { file: string },
 	problems: Problem[],
 ): Author[] {
 	if (!authors.length && old.author !== undefined)

@@ -12,7 +12,7 @@ export function redirectsOf(site: Site, input: SiteInput): Redirect[] {
 	const slash = config.trailingSlash;
 	const list = new Map<string, Redirect>();
 	const addAlias = (from: string, to: string) => {
-		if (!routes.has(from) && !list.has(from)) list.set(from, { from, to, kind: 'alias' });
+		if (!routes.has(from) && !list.has(from)) list.set(from, { from, to });
 	};
 	config.redirects.forEach((r, i) => {
 		for (const from of [r.from].flat()) {
@@ -42,7 +42,7 @@ export function redirectsOf(site: Site, input: SiteInput): Redirect[] {
 					),
 				);
 			else if (list.has(path)) problems.push(errorAt('redirect-twice', place, `redirects[${i}]: ${path} is redirected twice`, 'keep one'));
-			else list.set(path, { from: path, to: r.to, kind: 'config' });
+			else list.set(path, { from: path, to: r.to });
 		}
 	});
 	for (const { aliases, id } of docsOf(config))

@@ -1,7 +1,7 @@
 /** Parts of a site that have their own search index: contexts of the config, and docs versions other than the last. */
 import type { Site } from './types.ts';
 
-export interface SearchContext {
+interface SearchContext {
 	/** Start of its pages' routes, without slashes at either end: `docs/1.0`. */
 	path: string;
 	label: string;

@@ -1,4 +1,5 @@
 /** The same site in other languages: addresses of its pages there. */
+import { otherLocales } from '../config/locales.ts';
 import { withBase } from './paths.ts';
 import { fileOf } from './routes.ts';
 import type { Route, Sibling, Site } from './types.ts';
@@ -13,16 +14,14 @@ export function introduce(sites: Site[]): void {
 }
 
 /** The other languages of a site, from its config. */
-export const siblingsOf = ({ config: { inLocale, locales = [], i18n } }: Pick<Site, 'config'>): Sibling[] =>
-	locales
-		.filter((locale) => locale.name !== inLocale?.name)
-		.map((locale) => ({
-			locale: i18n?.localeConfigs[locale.name]?.htmlLang ?? locale.name,
-			host: locale.address.replace(/\/$/, ''),
-			prefix: locale.prefix,
-			baseUrl: new URL(locale.address).pathname,
-			isDefault: locale.isDefault,
-		}));
+export const siblingsOf = ({ config }: Pick<Site, 'config'>): Sibling[] =>
+	otherLocales(config).map((locale) => ({
+		locale: config.i18n?.localeConfigs[locale.name]?.htmlLang ?? locale.name,
+		host: locale.address.replace(/\/$/, ''),
+		prefix: locale.prefix,
+		baseUrl: new URL(locale.address).pathname,
+		isDefault: locale.isDefault,
+	}));
 
 /** Address of a page in another language; undefined if that language has no such page. */
 export function pageIn(sibling: Sibling, route: Route, { originals }: Site): string | undefined {

@@ -106,7 +106,7 @@ function checkKeys(item: Record<string, unknown>, context: Context, sidebar: str
 	}
 }
 
-export function category(value: Record<string, unknown>, context: Context, trail: unknown[], sidebar: string): SidebarItem[] {
+function category(value: Record<string, unknown>, context: Context, trail: unknown[], sidebar: string): SidebarItem[] {
 	const label = textOf(value.label ?? '');
 	if (!label)
 		report(context, sidebar, `sidebar "${sidebar}": a category has no label`, "give it one: { type: 'category', label: '…', items: […] }");

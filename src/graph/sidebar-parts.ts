@@ -1,5 +1,6 @@
 /** Types and helpers for sidebar items, from the sidebars file and from folders. */
 import * as z from 'zod';
+import type { Position } from '../base/place.ts';
 import { errorAt, type Place, type Problem } from '../base/problem.ts';
 import type { NumberPrefixes } from '../config/schema/docs.ts';
 import { badgeSchema } from '../content/front-matter.ts';
@@ -46,7 +47,7 @@ export type ReadCategory = CategoryFile & { file: string; text: string };
 
 export interface Context extends Omit<SidebarInput, 'docs' | 'categories' | 'slugOf' | 'isIndex'> {
 	/** Position of a word: inside the item at `at` if that item is a literal in the file, else its first occurrence. */
-	locate(word: string): { line: number; column: number };
+	locate(word: string): Position;
 	/** Path of the current item in the sidebars file: `['guide', 2, 'items', 0]`. */
 	at: (string | number)[];
 	docs: Map<string, Doc>;

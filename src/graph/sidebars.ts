@@ -1,7 +1,8 @@
 /** The sidebars file → sidebars with their docs. */
 
 import type * as z from 'zod';
-import { placeAt } from '../base/place.ts';
+import { escapeRegExp } from '../base/escape.ts';
+import { type Position, placeAt } from '../base/place.ts';
 import { errorAt } from '../base/problem.ts';
 import { offsetOf } from '../config/place.ts';
 import type { badgeSchema } from '../content/front-matter.ts';
@@ -12,7 +13,7 @@ import { type Context, type categoryLink, report, type SidebarInput } from './si
 import type { Sidebar, SidebarItem } from './types.ts';
 
 /** An item of a sidebars file. */
-export type SidebarItemConfig =
+type SidebarItemConfig =
 	| string
 	| { type: 'doc' | 'ref'; id: string; label?: string; badge?: BadgeConfig }
 	| { type: 'link'; label: string; href: string; badge?: BadgeConfig }
@@ -72,10 +73,10 @@ export function makeSidebars(input: SidebarInput): Pick<Sidebar, 'id' | 'items' 
 	});
 }
 
-function placeOfWord(text: string, word: string, at: (string | number)[]): { line: number; column: number } {
+function placeOfWord(text: string, word: string, at: (string | number)[]): Position {
 	const from = offsetOf(text, at);
 	const rest = text.slice(from ?? 0);
-	const name = word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+	const name = escapeRegExp(word);
 	const quoted = rest.search(new RegExp(`(['"\`])${name}\\1`));
 	const key = rest.search(new RegExp(`(?<![\\w$'"\`-])${name}\\s*:`));
 	return placeAt(text, (from ?? 0) + Math.max(quoted < 0 ? key : quoted, 0));

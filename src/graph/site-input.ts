@@ -1,4 +1,5 @@
 /** The input of a site graph. */
+import type { LoadedConfig } from '../config/load.ts';
 import type { Config } from '../config/schema.ts';
 import type { ContentFiles } from '../content/read.ts';
 import type { PageSummary } from '../markdown/types.ts';
@@ -8,7 +9,6 @@ import type { GeneratedFile, Site } from './types.ts';
 export interface SiteInput {
 	siteDir: string;
 	config: Config;
-	configFile: string;
 	content: ContentFiles;
 	/** By source path. */
 	compiled: ReadonlyMap<string, PageSummary>;
@@ -20,5 +20,5 @@ export interface SiteInput {
 	/** Generated files of a site by path from its root: `/sitemap.xml`. */
 	generated(site: Site): ReadonlyMap<string, GeneratedFile>;
 	/** Position of a config key, for problems. */
-	locate(path: (string | number)[]): { file: string; line?: number; column?: number };
+	locate: LoadedConfig['locate'];
 }

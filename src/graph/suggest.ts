@@ -54,7 +54,7 @@ function sameEnd(path: string, all: string[]): string | undefined {
 /** Last part of a path, in lower case: `/vrm/Meta/` → `meta`. */
 export const lastPart = (path: string): string => path.replace(/\/$/, '').split('/').at(-1)!.toLowerCase();
 
-export interface NearFile {
+interface NearFile {
 	/** A static file, from the site's root. */
 	static?: string;
 	/** A file next to the source, from the site folder. */

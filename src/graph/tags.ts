@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
 import { textIfThere } from '../base/folder.ts';
+import { groupBy } from '../base/group.ts';
 import { nearestHint } from '../base/nearest.ts';
 import { errorAt, type Place, type Problem, warningAt } from '../base/problem.ts';
 import { parseData, placeInData } from '../content/data.ts';
@@ -20,7 +21,7 @@ export function tagFileOf(siteDir: string, folder: string, translated: string | 
 }
 
 /** Tags by key: https://docusaurus.io/docs/api/plugins/@docusaurus/plugin-content-docs#tags-file */
-export type TagFile = Record<string, { label?: string; permalink?: string; description?: string }>;
+type TagFile = Record<string, { label?: string; permalink?: string; description?: string }>;
 
 const tagFileSchema = z.record(
 	z.string(),
@@ -91,12 +92,8 @@ export function makeTags(
 
 /** Tags sorted by label, each with its items. Tags with the same route are one; the first label wins. */
 export function groupByTag<T extends { tags: Tag[] }>(items: T[]): { tag: Tag; items: T[] }[] {
-	const groups = new Map<string, { tag: Tag; items: T[] }>();
-	for (const item of items)
-		for (const tag of item.tags) {
-			const group = groups.get(tag.path);
-			if (group) group.items.push(item);
-			else groups.set(tag.path, { tag, items: [item] });
-		}
-	return [...groups.values()].sort((a, b) => (a.tag.label.toLowerCase() < b.tag.label.toLowerCase() ? -1 : 1));
+	const tagged = items.flatMap((item) => item.tags.map((tag) => ({ tag, item })));
+	return [...groupBy(tagged, ({ tag }) => tag.path).values()]
+		.map((group) => ({ tag: group[0]!.tag, items: group.map(({ item }) => item) }))
+		.sort((a, b) => (a.tag.label.toLowerCase() < b.tag.label.toLowerCase() ? -1 : 1));
 }

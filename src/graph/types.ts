@@ -122,7 +122,7 @@ export type SidebarItem =
 			key: string;
 	  } & SidebarLook);
 
-export interface GeneratedIndex {
+interface GeneratedIndex {
 	path: string;
 	title: string;
 	description: string;
@@ -158,8 +158,6 @@ export interface Redirect {
 	from: string;
 	/** Route (with hash or query) or full address. */
 	to: string;
-	/** `config`: from `redirects`; `alias`: from `docs.aliases`. */
-	kind: 'config' | 'alias';
 }
 
 /** A page of the output and its data. */

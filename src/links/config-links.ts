@@ -37,6 +37,11 @@ export function configLinks({ site, compiled, loaded, resolver }: LinkInput): Si
 		add('image', value?.srcDark, [...path, 'srcDark']);
 		add('link', value?.href, [...path, 'href']);
 	};
+	const scripts = (list: (string | { src?: string })[], path: Path) => {
+		for (const [i, script] of list.entries())
+			if (typeof script === 'string') add('link', script, [...path, i]);
+			else add('link', script.src, [...path, i, 'src']);
+	};
 	add('image', config.favicon, ['favicon']);
 	add('image', config.image, ['image']);
 	add('image', config.socialCards?.logo, ['socialCards', 'logo']);
@@ -51,18 +56,9 @@ export function configLinks({ site, compiled, loaded, resolver }: LinkInput): Si
 	config.head.link.forEach((link, i) => {
 		if (!/\b(?:preconnect|dns-prefetch)\b/.test(link.rel)) add('link', link.href, ['head', 'link', i, 'href']);
 	});
-	config.head.script.forEach((script, i) => {
-		add('link', script.src, ['head', 'script', i, 'src']);
-	});
-	const waiting = config.consent ? config.consent.scripts : [];
-	waiting.forEach((script, i) => {
-		if (typeof script === 'string') add('link', script, ['consent', 'scripts', i]);
-		else if (script.src !== undefined) add('link', script.src, ['consent', 'scripts', i, 'src']);
-	});
-	config.scripts.forEach((script, i) => {
-		if (typeof script === 'string') add('link', script, ['scripts', i]);
-		else add('link', script.src, ['scripts', i, 'src']);
-	});
+	scripts(config.head.script, ['head', 'script']);
+	if (config.consent) scripts(config.consent.scripts, ['consent', 'scripts']);
+	scripts(config.scripts, ['scripts']);
 	add('link', config.issuesUrl, ['issuesUrl']);
 	// Only the form of editUrl is checked, since {path} differs on each page.
 	if (config.editUrl && addressFault(config.editUrl)) add('link', config.editUrl, ['editUrl']);

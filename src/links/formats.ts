@@ -5,9 +5,9 @@ import { VERSION } from '../base/version.ts';
 import type { FileFix } from './fix.ts';
 import type { LinkReport } from './types.ts';
 
-export type Format = 'text' | 'json' | 'github' | 'sarif';
+type Format = 'text' | 'json' | 'github' | 'sarif';
 
-export interface Report extends LinkReport {
+interface Report extends LinkReport {
 	fixes: FileFix[];
 	/** Path from the working folder to the site folder, with `/` at the end; '' if they are the same. */
 	prefix: string;

@@ -1,19 +1,19 @@
 /** Finds positions of addresses in files that are not parsed: sidebars, components, YAML. */
+import { memo } from '../base/once.ts';
+import type { Position } from '../base/place.ts';
 
 /**
  * @returns a function that finds the 1-based position of a text. The first call for a text finds its first occurrence, the second call the
  * next one, and so on, up to the last; without any, the start of the file. Occurrences in quotes (`'/vrm/'`) are preferred.
  */
-export function placeFinder(text: string): (needle: string) => { line: number; column: number } {
+export function placeFinder(text: string): (needle: string) => Position {
 	const known = new Map<string, { places: number[]; next: number }>();
 	const lines = lineStarts(text);
 	return (needle) => {
-		let found = known.get(needle);
-		if (!found) {
+		const found = memo(known, needle, () => {
 			const quoted = ["'", '"', '`'].flatMap((q) => all(text, q + needle + q));
-			found = { places: (quoted.length ? quoted : all(text, needle)).sort((a, b) => a - b), next: 0 };
-			known.set(needle, found);
-		}
+			return { places: (quoted.length ? quoted : all(text, needle)).sort((a, b) => a - b), next: 0 };
+		});
 		const offset = found.places[Math.min(found.next++, found.places.length - 1)] ?? 0;
 		const line = lines.findLastIndex((start) => start <= offset);
 		return { line: line + 1, column: offset - lines[line]! + 1 };

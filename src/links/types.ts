@@ -54,5 +54,4 @@ export interface LinkReport {
 	/** External addresses, and how many were requested (only with `--external`). */
 	external: { addresses: number; asked: number };
 	durationMs: number;
-	stages: Record<string, number>;
 }

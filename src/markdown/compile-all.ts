@@ -55,7 +55,7 @@ const WORTH_A_LOOK = 300_000;
 /** Uncached text, in UTF-16 units, above which this thread compiles nothing itself: it distributes sources and stores results. */
 const WORTH_ALL_THREADS = 4_000_000;
 
-export interface CompileSettings {
+interface CompileSettings {
 	threads: number;
 	progress: Progress;
 	/** Lines of Markdown that `inline` will be called with. */
@@ -294,7 +294,7 @@ const inlineHtml = ({ html, links }: CompiledPage): string =>
 /** Front matter and title as they will most likely be; no text, links or problems. */
 function firstLook({ text, kind }: Source, { frontMatterKeys, mdxComponents }: MarkdownOptions): PageMeta {
 	const yaml = /^\uFEFF?---[ \t]*\n([\s\S]*?\n)?---[ \t]*(?:\n|$)/.exec(text);
-	const read = yaml?.[1] ? readFrontMatter(yaml[1], 2, frontMatterKeys, mdxComponents) : undefined;
+	const read = yaml?.[1] ? readFrontMatter(yaml[1], frontMatterKeys, mdxComponents) : undefined;
 	const { frontMatter = {}, lines = {} } = read ?? {};
 	return {
 		frontMatter,

@@ -1,4 +1,5 @@
 import type { Element, ElementContent } from 'hast';
+import type { Position } from '../base/place.ts';
 
 /** `element('p', { className: ['card'] }, [text])` */
 export const element = (tagName: string, properties: Element['properties'], children: ElementContent[]): Element => ({
@@ -13,7 +14,7 @@ export const withBreaks = (pieces: string[]): ElementContent[] =>
 	pieces.flatMap((value, i): ElementContent[] => [...(i ? [element('wbr', {}, [])] : []), { type: 'text', value }]);
 
 /** Where a node stands in the source; the start of the page where nothing says so. */
-export const placeOf = ({ position }: { position?: Element['position'] }): { line: number; column: number } => ({
+export const placeOf = ({ position }: { position?: Element['position'] }): Position => ({
 	line: position?.start?.line ?? 1,
 	column: position?.start?.column ?? 1,
 });

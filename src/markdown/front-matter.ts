@@ -85,8 +85,11 @@ const objectKeys: Record<string, string[]> = {
 	last_update: ['date', 'author'],
 };
 
+/** Line of the source on which the text between the fences begins. */
+const FIRST_LINE = 2;
+
 /** Fast path for front matter of plain lines, as on nearly every page: read without positions and schema. @returns undefined for anything else, and for anything wrong */
-function readCommon(yaml: string, firstLine: number): ReadFrontMatter | undefined {
+function readCommon(yaml: string): ReadFrontMatter | undefined {
 	const plain = plainYaml(yaml);
 	if (!plain) return undefined;
 	const frontMatter: Record<string, unknown> = {};
@@ -98,7 +101,7 @@ function readCommon(yaml: string, firstLine: number): ReadFrontMatter | undefine
 		else if (key === 'sidebar_position' && typeof value === 'number') frontMatter[key] = value;
 		else return undefined;
 	}
-	const lines = Object.fromEntries([...plain.lines].map(([key, line]) => [key, firstLine + line]));
+	const lines = Object.fromEntries([...plain.lines].map(([key, line]) => [key, FIRST_LINE + line]));
 	return { frontMatter: frontMatter as FrontMatter, lines, problems: [] };
 }
 
@@ -115,14 +118,14 @@ const rolledOver = (date: string): string =>
 const attemptJs = (node: unknown, doc: unknown): unknown => safely(() => (node as { toJS?: (d: unknown) => unknown } | null)?.toJS?.(doc));
 
 /** The text as a YAML document, with the place in the source of each offset. */
-function documentOf(yaml: string, firstLine: number, isTheirs: boolean) {
+function documentOf(yaml: string, isTheirs: boolean) {
 	const { doc, placeOf: placeIn } = yamlDocument(yaml);
 	// `authors: [ada] tags: [news]` on one line are two keys for gray-matter's reader.
 	const second = isTheirs && doc.errors.find(({ message }) => / at node end$/.test(message))?.pos[0];
-	if (second) return documentOf(`${yaml.slice(0, second)}\n${yaml.slice(second)}`, firstLine, isTheirs);
+	if (second) return documentOf(`${yaml.slice(0, second)}\n${yaml.slice(second)}`, isTheirs);
 	const placeOf = (offset: number): Place => {
 		const { line, column } = placeIn(offset);
-		return { line: line + firstLine - 1, column };
+		return { line: line + FIRST_LINE - 1, column };
 	};
 	return { doc, yaml, placeOf };
 }
@@ -200,15 +203,14 @@ function checkedValues(values: Record<string, unknown>, placeOf: (key: string) =
 
 /**
  * @param yaml text between the fences
- * @param firstLine 1-based line of the text's first line in the source
  * @param ownKeys keys of the site itself, which are read as YAML has them
  * @param isTheirs the page is of another generator's tree: what only we know means nothing there
  */
-export function readFrontMatter(yaml: string, firstLine: number, ownKeys: readonly string[] = [], isTheirs = false): ReadFrontMatter {
-	const common = readCommon(yaml, firstLine);
+export function readFrontMatter(yaml: string, ownKeys: readonly string[] = [], isTheirs = false): ReadFrontMatter {
+	const common = readCommon(yaml);
 	if (common) return common;
-	const start = { line: firstLine, column: 1 };
-	const document = documentOf(yaml, firstLine, isTheirs);
+	const start = { line: FIRST_LINE, column: 1 };
+	const document = documentOf(yaml, isTheirs);
 	const { doc, placeOf } = document;
 	const problems = documentProblems(document, start);
 	if (problems.length) return { frontMatter: {}, lines: {}, problems };

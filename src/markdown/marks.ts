@@ -12,10 +12,10 @@
 import { walk } from './walk.ts';
 
 export const MARK_OPEN = '\uE000';
-export const MARK_CLOSE = '\uE001';
+const MARK_CLOSE = '\uE001';
 const anyMark = /\uE000([liocd])(\d+)\uE001/g;
 
-export type MarkKind = 'l' | 'i' | 'o' | 'c';
+type MarkKind = 'l' | 'i' | 'o' | 'c';
 export const mark = (kind: MarkKind, index: number): string => `${MARK_OPEN}${kind}${index}${MARK_CLOSE}`;
 
 /** Removes the characters of marks from a source's text. */

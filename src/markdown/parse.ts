@@ -104,7 +104,7 @@ function takeFrontMatter(tree: Root, source: string, { frontMatterKeys, mdxCompo
 	const first = tree.children[0];
 	if (first?.type === 'yaml') {
 		tree.children.shift();
-		const read = readFrontMatter(first.value, 2, frontMatterKeys, mdxComponents);
+		const read = readFrontMatter(first.value, frontMatterKeys, mdxComponents);
 		// Any value of any key is fine there; one that cannot be read at all leaves nothing.
 		problems.push(
 			...(vue && Object.keys(read.lines).length ? read.problems.map((p) => ({ ...p, severity: 'warning' as const })) : read.problems),

@@ -123,7 +123,7 @@ function pluginsByInstance(instances: readonly PluginsOfInstance[], siteDir: str
 }
 
 /** @param siteDir where plugins see absolute paths @throws PluginFault */
-export function makePlugins(remarkPlugins: readonly PluginEntry[], rehypePlugins: readonly PluginEntry[], siteDir?: string): Plugins {
+function makePlugins(remarkPlugins: readonly PluginEntry[], rehypePlugins: readonly PluginEntry[], siteDir?: string): Plugins {
 	let parse: PluginPage['parse'] | undefined;
 	const parser = (text: unknown): Root => parse!(String(text));
 	const remark = processorOf('remarkPlugins', remarkPlugins, parser);

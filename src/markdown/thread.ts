@@ -5,7 +5,7 @@ import type { CompileJob, KeptPage } from './kept-page.ts';
 import type { MarkdownCode, MarkdownOptions } from './options.ts';
 
 /** It loads the compiler as soon as it is started. */
-export interface CompileThread {
+interface CompileThread {
 	/** Takes batches off the end of the queue until it is empty. A thread that fails gives its batch back. */
 	run(queue: Source[], keep: (source: Source, page: KeptPage) => void, advance: (n: number) => void): Promise<void>;
 	stop(): void;

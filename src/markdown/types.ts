@@ -91,9 +91,6 @@ export interface Heading {
 	text: string;
 	/** Inline HTML for the table of contents: code and emphasis kept, links dropped, phrase breaks kept. */
 	html: string;
-	line: number;
-	/** The id was given by the author: `{#id}`. */
-	explicit: boolean;
 }
 
 export interface ComponentUse {

@@ -6,7 +6,7 @@ interface Tree {
 }
 
 /** Return value of a visitor: undefined to continue, `skip` to skip the children, a number to continue at that index of the parent (children skipped). */
-export type Step = 'skip' | number | undefined;
+type Step = 'skip' | number | undefined;
 
 /** @param visit gets the node and its ancestors, outermost first; the list is reused, so copy what you keep */
 export function walk(tree: object, visit: (node: never, ancestors: never[]) => unknown): void {

@@ -20,8 +20,7 @@ export function withMdxHeadings(
 			if (!Array.isArray(toc)) return meta;
 			const own = new Map(meta.headings.map((heading) => [heading.id, heading]));
 			const headings = toc.map(
-				({ value, id, level }): Heading =>
-					own.get(id) ?? { level, id, text: value, html: escapeHtml(String(value)), line: 0, explicit: false },
+				({ value, id, level }): Heading => own.get(id) ?? { level, id, text: value, html: escapeHtml(String(value)) },
 			);
 			// A page has its title besides.
 			return { ...meta, headings: [...meta.headings.filter(({ level }) => level === 1), ...headings.filter(({ level }) => level > 1)] };

@@ -9,7 +9,7 @@ import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmdirSync, st
 import { hostname } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { attempt, safely } from '../base/attempt.ts';
-import { makeFolder } from '../base/folder.ts';
+import { makeFolder, textIn } from '../base/folder.ts';
 import { configError } from '../base/problem.ts';
 
 interface Holder {
@@ -126,12 +126,8 @@ const ageOf = (file: string): number => safely(() => Date.now() - statSync(file)
 
 /** Start time of a process as Linux counts it; '' elsewhere. */
 function startOf(pid: number): string {
-	try {
-		const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-		return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
-	} catch {
-		return '';
-	}
+	const stat = textIn(`/proc/${pid}/stat`);
+	return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
 }
 
 function isAlive(pid: number): boolean {

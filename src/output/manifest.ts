@@ -1,6 +1,8 @@
 /** The list of files that vrmdocs wrote into an output folder; other files there are foreign. */
 import { readFileSync, type Stats, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { safely } from '../base/attempt.ts';
+import { statsOf } from '../base/file-state.ts';
 import { sha1 } from '../base/hash.ts';
 
 export const MANIFEST = '.vrmdocs-manifest.json';
@@ -54,10 +56,6 @@ export const isUntouched = ({ mtimeMs, ctimeMs }: Pick<Stats, 'mtimeMs' | 'ctime
 /** Whether the output has the file of a manifest entry: the same size and, unless it is surely as it was, the same bytes. */
 export function isThere(outDir: string, path: string, { bytes, hash }: ManifestFile, isSure: (stats: Stats) => boolean): boolean {
 	const file = join(outDir, path);
-	try {
-		const stats = statSync(file);
-		return stats.size === bytes && (isSure(stats) || sha1(readFileSync(file)) === hash);
-	} catch {
-		return false;
-	}
+	const stats = statsOf(file);
+	return stats?.size === bytes && (isSure(stats) || safely(() => sha1(readFileSync(file))) === hash);
 }

@@ -8,6 +8,7 @@
  */
 import { existsSync, lstatSync, mkdirSync, renameSync, rmdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { attempt } from '../base/attempt.ts';
 import { memo } from '../base/once.ts';
 import { isThere, type ManifestFile, readManifest } from './manifest.ts';
 
@@ -17,7 +18,7 @@ const LARGE = 200;
 /** Whether the previous output is worth keeping: changed files take disk space twice. */
 export const isWorthSparing = (total: number, changed: number): boolean => total >= LARGE && changed * 10 <= total;
 
-export interface Refresh {
+interface Refresh {
 	/** The spare folder; it does not exist afterwards. */
 	spare: string;
 	/** The spare is moved here while it is updated. If the build is killed, the next one deletes it. */
@@ -61,14 +62,7 @@ export function refreshSpare({ spare, base, next, files, link }: Refresh): boole
 	return true;
 }
 
-function removeIfEmpty(dir: string): boolean {
-	try {
-		rmdirSync(dir);
-		return true;
-	} catch {
-		return false;
-	}
-}
+const removeIfEmpty = (dir: string): boolean => !attempt(() => rmdirSync(dir));
 
 /** @returns whether a folder below `root` is reached through a symbolic link: then its files are not ours */
 export function findLinks(root: string): (folder: string) => boolean {

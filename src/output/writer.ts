@@ -7,7 +7,7 @@ import { hasThread, startThread } from '../base/thread.ts';
 import { type Places, type WriteJob, type Written, writeJob } from './write-one.ts';
 import type { Sent, SentBack, SentJob } from './write-thread.ts';
 
-export interface Writer {
+interface Writer {
 	write(job: WriteJob): void;
 	/** A promise to wait for if more data is queued than should be in memory. */
 	backpressure(): Promise<void> | undefined;

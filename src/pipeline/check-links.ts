@@ -6,6 +6,7 @@ import { inOrder } from '../base/problem.ts';
 import { type Stopwatch, silent, stopwatch } from '../base/progress.ts';
 import { despiteDamage } from '../cache/damaged.ts';
 import { judged } from '../config/conventions.ts';
+import { otherLocales } from '../config/locales.ts';
 import { checkExternal } from '../features/external-links/links.ts';
 import { makeResolver } from '../graph/resolve.ts';
 import { introduce } from '../graph/siblings.ts';
@@ -29,6 +30,7 @@ import { themeInput } from './settings.ts';
 import { readSources, type Sources, siteOf, sourceProblems } from './sources.ts';
 
 type CheckOptions = BuildOptions & { external?: boolean };
+type LocaleReport = Omit<LinkReport, 'durationMs'>;
 
 /** @throws ConfigError for a wrong config */
 export const checkSite = (options: CheckOptions): Promise<LinkReport> => despiteDamage(options, checkOnce);
@@ -37,25 +39,23 @@ async function checkOnce(options: CheckOptions): Promise<LinkReport> {
 	const clock = stopwatch(options.progress ?? silent);
 	const started = performance.now();
 	const first = await readSources(options, clock);
-	const { inLocale, locales = [] } = first.config;
 	const all = [first];
-	for (const { name } of locales)
-		if (name !== inLocale?.name) all.push(await readSources(options, clock, undefined, { locale: name, cache: first.cache }));
+	for (const { name } of otherLocales(first.config))
+		all.push(await readSources(options, clock, undefined, { locale: name, cache: first.cache }));
 	for (const sources of all) await addDataPages(sources);
 	const sites = all.map(siteOf);
 	introduce(sites);
-	const reports: LinkReport[] = [];
+	const reports: LocaleReport[] = [];
 	const { shared } = first.cache;
 	await shared?.publish(false);
 	for (const [i, sources] of all.entries()) reports.push(await checkLocale(sources, sites[i]!, options, clock));
-	const sum = (of: (report: LinkReport) => number) => reports.reduce((total, report) => total + of(report), 0);
+	const sum = (of: (report: LocaleReport) => number) => reports.reduce((total, report) => total + of(report), 0);
 	return {
 		problems: inOrder([...(shared?.problems() ?? []), ...reports.flatMap((report) => report.problems)]),
 		pages: sum((report) => report.pages),
 		links: sum((report) => report.links),
 		external: { addresses: sum((report) => report.external.addresses), asked: sum((report) => report.external.asked) },
 		durationMs: Math.round(performance.now() - started),
-		stages: clock.stages,
 	};
 }
 
@@ -68,11 +68,10 @@ async function addDataPages(sources: Sources): Promise<void> {
 }
 
 /** Checks the site in one language. */
-async function checkLocale(sources: Sources, site: Site, options: CheckOptions, clock: Stopwatch): Promise<LinkReport> {
-	const started = performance.now();
+async function checkLocale(sources: Sources, site: Site, options: CheckOptions, clock: Stopwatch): Promise<LocaleReport> {
 	const progress = options.progress ?? silent;
 	const problems = sourceProblems(sources, site).filter((p) => p.severity === 'error' || aboutLinks.has(p.code));
-	const report = (links: SiteLink[], external: LinkReport['external']): LinkReport => {
+	const report = (links: SiteLink[], external: LinkReport['external']): LocaleReport => {
 		sources.cache.store.flush();
 		clock.stage('');
 		return {
@@ -80,8 +79,6 @@ async function checkLocale(sources: Sources, site: Site, options: CheckOptions, 
 			pages: site.routes.size,
 			links: links.length,
 			external,
-			durationMs: Math.round(performance.now() - started),
-			stages: clock.stages,
 		};
 	};
 	try {

@@ -3,13 +3,14 @@ import { configError, type Problem } from '../base/problem.ts';
 import { silent, stopwatch } from '../base/progress.ts';
 import { unwritten } from '../cache/cache.ts';
 import { isInShard } from '../cache/shared/shared.ts';
+import { otherLocales } from '../config/locales.ts';
 import { readContent, readSource } from '../content/read.ts';
 import { compileAll } from '../markdown/compile-all.ts';
 import type { BuildOptions } from './options.ts';
 import { openSources } from './settings.ts';
 import { compileSettings } from './sources.ts';
 
-export interface Compilation {
+interface Compilation {
 	/** Pages in the shard. */
 	pages: number;
 	/** Those of them that no cache had. */
@@ -28,11 +29,10 @@ export async function compileInto(options: BuildOptions, shard = { part: 1, of: 
 	const clock = stopwatch(options.progress ?? silent);
 	const first = await openSources(options, clock);
 	const { cache } = first;
-	const { inLocale, locales = [] } = first.config;
 	let pages = 0;
 	let compiled = 0;
-	for (const locale of [undefined, ...locales.filter(({ name }) => name !== inLocale?.name).map(({ name }) => name)]) {
-		const { config, loaded, markdown, made } = locale === undefined ? first : await openSources(options, clock, { locale, cache });
+	for (const other of [undefined, ...otherLocales(first.config)]) {
+		const { config, loaded, markdown, made } = other ? await openSources(options, clock, { locale: other.name, cache }) : first;
 		const { sources } = readContent(options.siteDir, config, readSource, loaded.locate, made);
 		const part = sources.filter(({ path }) => isInShard(path, sources.length, shard));
 		clock.stage('compile');

@@ -17,7 +17,7 @@ import type { Sources } from './sources.ts';
 /** A page's route, and the words of a link to it. */
 export type PageCall = [route: string, words: string];
 
-export interface SourceResult {
+interface SourceResult {
 	/** Cache key of the compiled page. */
 	key: string;
 	/** State of its MDX module (`moduleState`); '' if it has none. */

@@ -1,16 +1,15 @@
 import type { Problem } from '../base/problem.ts';
 import type { BundleInputs } from '../config/bundle-inputs.ts';
-import type { History } from '../content/git.ts';
 import { foldersOutside } from '../content/site-boundary.ts';
 import type { Tree } from '../content/tree.ts';
 import type { Output } from '../output/write.ts';
 import type { FormerResults } from './former.ts';
-import type { Model } from './model.ts';
+import type { BuiltModel } from './model.ts';
 import { askedFiles, type BuildRecord, writeRecord } from './record.ts';
 import type { Settings } from './settings.ts';
 import { contextOf } from './unchanged.ts';
 
-export interface FinishedBuild {
+interface FinishedBuild {
 	tree: Tree;
 	committed: ReturnType<Output['committed']>;
 	routes: string[];
@@ -27,7 +26,7 @@ export interface FinishedBuild {
  * @param models the site in all of its languages, the default one first
  * @throws if the cache folder cannot be written
  */
-export function leaveRecord(models: (Model & { history: History })[], opened: Settings, made: FinishedBuild): void {
+export function leaveRecord(models: BuiltModel[], opened: Settings, made: FinishedBuild): void {
 	const [first] = models as [(typeof models)[0]];
 	const { sources, theme, site, history } = first;
 	const { tree, committed, routes, problems, sites, before } = made;

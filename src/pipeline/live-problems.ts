@@ -1,4 +1,4 @@
-import { errorAt, type Problem, ProblemError, problemKey } from '../base/problem.ts';
+import { ConfigError, errorAt, type Problem, ProblemError, problemKey } from '../base/problem.ts';
 import { thrownMessage } from '../base/thrown.ts';
 import { judged } from '../config/conventions.ts';
 import type { Source } from '../content/read.ts';
@@ -6,6 +6,7 @@ import { fileOf } from '../graph/routes.ts';
 import type { Route } from '../graph/types.ts';
 import { resolvePage } from '../render/inputs.ts';
 import type { Model } from './model.ts';
+import { BuildFailure } from './options.ts';
 import { shownProblems } from './problems.ts';
 
 export interface KnownProblems {
@@ -90,7 +91,6 @@ export const problemOf = (error: unknown): Problem =>
 			.join('\n  ') || undefined,
 	);
 
-export function unique(problems: Problem[]): Problem[] {
-	const seen = new Set<string>();
-	return problems.filter((p) => !seen.has(problemKey(p)) && seen.add(problemKey(p)));
-}
+/** The problems that an error carries; of an unexpected one, the error itself. */
+export const problemsIn = (error: unknown): Problem[] =>
+	error instanceof ConfigError || error instanceof BuildFailure ? error.problems : [problemOf(error)];

@@ -4,7 +4,7 @@
  */
 import { relative, sep } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { ConfigError, type Problem } from '../base/problem.ts';
+import type { Problem } from '../base/problem.ts';
 import { silent } from '../base/progress.ts';
 import { judged } from '../config/conventions.ts';
 import type { Config } from '../config/schema.ts';
@@ -18,11 +18,11 @@ import { draftOf } from '../render/pages/list.ts';
 import { type Changes, type Part, sortChanges } from './changes.ts';
 import { haveSameSummary } from './former.ts';
 import type { LastGood } from './last-good.ts';
-import { failures, type KnownProblems, problemOf } from './live-problems.ts';
+import { failures, type KnownProblems, problemOf, problemsIn } from './live-problems.ts';
 import { loadTheme, type Model, prepare, unseenProblems } from './model.ts';
 import { type Moved, movedRoutes } from './moved-routes.ts';
 import { type NewParts, nextSite, type Reach, type Renewed, reachOf, widest } from './next-site.ts';
-import { BuildFailure, type BuildOptions } from './options.ts';
+import type { BuildOptions } from './options.ts';
 import { dialectOf, hasMdxIslands, loadSidebars } from './settings.ts';
 import type { SiteFiles } from './site-files.ts';
 
@@ -240,7 +240,7 @@ async function part<T>(live: Live, name: Part, load: () => Promise<{ value?: T; 
 async function reload(live: Live): Promise<boolean> {
 	live.now.sources.cache.store.flush();
 	try {
-		const next = await prepare({ ...live.options, progress: silent }, undefined, live.locale);
+		const next = await prepare({ ...live.options, progress: silent }, live.locale);
 		const shown = new Map(live.now.sources.content.sources.map((s) => [s.path, s]));
 		show(live, next);
 		live.isWhole = !live.now.sources.compiled.pending.size;
@@ -261,7 +261,7 @@ async function reload(live: Live): Promise<boolean> {
 		}
 		return true;
 	} catch (error) {
-		live.failed.set('config', error instanceof ConfigError || error instanceof BuildFailure ? error.problems : [problemOf(error)]);
+		live.failed.set('config', problemsIn(error));
 		return false;
 	}
 }

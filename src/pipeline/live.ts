@@ -4,13 +4,14 @@
  */
 
 import { join, sep } from 'node:path';
-import type { Problem } from '../base/problem.ts';
+import { type Problem, unique } from '../base/problem.ts';
+import { queue } from '../base/queue.ts';
 import { judged } from '../config/conventions.ts';
 import { foldersOutside } from '../content/site-boundary.ts';
 import type { Route } from '../graph/types.ts';
 import { draftOf } from '../render/pages/list.ts';
 import { type LivePage, lastGoodPages } from './last-good.ts';
-import { knownProblems, problemOf, unique } from './live-problems.ts';
+import { knownProblems, problemOf } from './live-problems.ts';
 import { compileFor, everything, fail, type Live, remake, type Update, update, updateDates } from './live-update.ts';
 import { pluginProblem } from './markdown.ts';
 import { componentImages, type Model, prepare, readImages } from './model.ts';
@@ -54,7 +55,7 @@ export interface LiveSite {
  */
 export async function openLiveSite(given: BuildOptions, locale?: string): Promise<LiveSite> {
 	const options = { dev: true, ...given, onRequest: true };
-	const first = await prepare(options, undefined, locale);
+	const first = await prepare(options, locale);
 	first.sources.cache.store.flush();
 	// The object that `live` is, which the files ask for the config while they are listed.
 	const shown: Pick<Live, 'now'> = { now: first };
@@ -73,13 +74,8 @@ export async function openLiveSite(given: BuildOptions, locale?: string): Promis
 		files: siteFiles(options, outside, showsHidden),
 		pages: lastGoodPages((problems) => fail(shown, problems)),
 	});
-	/** The last task of the queue: tasks that change the site run one after the other. */
-	let work: Promise<unknown> = Promise.resolve();
-	function inTurn<T>(task: () => Promise<T>): Promise<T> {
-		const done = work.then(task);
-		work = done.catch(() => {});
-		return done;
-	}
+	/** Tasks that change the site run one after the other. */
+	const inTurn = queue();
 	/** Whether all sources of a page are compiled. */
 	const isReady = (route: Route): boolean =>
 		draftOf(route, live.now.context).bodies.every(({ source }) => !live.now.sources.compiled.pending.has(source));

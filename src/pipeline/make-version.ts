@@ -20,7 +20,7 @@ import { pluginSources } from '../features/plugins/content.ts';
 import type { BuildOptions } from './options.ts';
 import { dialectOf, loadSidebars } from './settings.ts';
 
-export interface MadeVersion {
+interface MadeVersion {
 	/** Folder of the version's docs, from the site folder. */
 	folder: string;
 	/** Files copied. */

@@ -4,6 +4,7 @@ import type { SiteProps } from '../../templates/props.ts';
 import { memo } from '../base/once.ts';
 import { errorAt, type Problem } from '../base/problem.ts';
 import { type Stopwatch, silent, stopwatch } from '../base/progress.ts';
+import { otherLocales } from '../config/locales.ts';
 import { type History, historyProblems } from '../content/git.ts';
 import { ignoredFiles } from '../content/ignored.ts';
 import { makeRelated, type Related } from '../features/related/related.ts';
@@ -76,6 +77,9 @@ export interface Model {
 	remarks: Problem[];
 }
 
+/** A model and the dates that it was made with. */
+export type BuiltModel = Model & { history: History };
+
 /** A site that has been read, whose templates are being bundled. */
 interface ReadSite {
 	sources: Sources;
@@ -87,13 +91,9 @@ interface ReadSite {
 }
 
 /** Reads a site in one language, and makes its model. @throws ConfigError, BuildFailure */
-export async function prepare(
-	options: BuildOptions,
-	clock: Stopwatch = stopwatch(options.progress ?? silent),
-	locale?: string,
-): Promise<Model & { history: History }> {
-	const begun = await begin(options, clock, { locale });
-	return finish(begun, options, clock);
+export async function prepare(options: BuildOptions, locale: string | undefined): Promise<BuiltModel> {
+	const clock = stopwatch(options.progress ?? silent);
+	return finish(await begin(options, clock, { locale }), options, clock);
 }
 
 /** Reads a site in all of its languages, the default one first, and makes their models. @throws ConfigError, BuildFailure */
@@ -101,17 +101,16 @@ export async function prepareAll(
 	options: BuildOptions,
 	clock: Stopwatch = stopwatch(options.progress ?? silent),
 	known?: Settings & Partial<WarmState> & { former?: FormerResults },
-): Promise<(Model & { history: History })[]> {
+): Promise<BuiltModel[]> {
 	const first = await begin(options, clock, { opened: known }, known);
-	const { inLocale, locales = [] } = first.sources.config;
+	const { config, cache } = first.sources;
 	const begun = [first];
-	for (const { name } of locales)
-		if (name !== inLocale?.name) begun.push(await begin(options, clock, { locale: name, cache: first.sources.cache }));
+	for (const { name } of otherLocales(config)) begun.push(await begin(options, clock, { locale: name, cache }));
 	introduce(begun.map(({ site }) => site));
 	for (const one of begun) one.former = known?.former && formerOf(known.former, one.sources, await one.mdx);
 	// Pages link to their other languages, so results are reused for all languages or for none.
 	const isFormer = begun.every((one) => one.former);
-	const models: (Model & { history: History })[] = [];
+	const models: BuiltModel[] = [];
 	for (const one of begun) models.push(await finish(isFormer ? one : { ...one, former: undefined }, options, clock));
 	return models;
 }
@@ -140,7 +139,7 @@ async function finish(
 	{ sources, site, theming, updating, mdx: bundling, former }: ReadSite,
 	options: BuildOptions,
 	clock: Stopwatch,
-): Promise<Model & { history: History }> {
+): Promise<BuiltModel> {
 	clock.stage('theme');
 	const [{ value, problems }, history, mdx] = await Promise.all([theming, updating, bundling]);
 	// A missing component may be the one that makes the target of a link.
@@ -197,14 +196,7 @@ const fontProblems = ({ config, loaded }: Sources, { bundles: { fonts = [] } }: 
 export async function makeModel(
 	sources: Sources,
 	site: Site,
-	made: {
-		theme: Theme;
-		module: ThemeModule;
-		mdx: MdxSite;
-		updates: LastUpdates;
-		images?: Images;
-		former?: Former;
-	},
+	made: Pick<Model, 'theme' | 'module' | 'mdx' | 'updates'> & Partial<Pick<Model, 'images' | 'former'>>,
 ): Promise<Model> {
 	const { config, cache, compiled, data } = sources;
 	const { theme, module, mdx, updates } = made;

@@ -30,7 +30,7 @@ export interface Pages extends PageTexts {
 }
 
 /** Pages of the previous build, and its output. */
-export interface FormerPages {
+interface FormerPages {
 	/** By route. */
 	results?: SiteResults['pages'];
 	read: Output['read'];

@@ -14,6 +14,7 @@ import { join, relative } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 import { safely } from '../base/attempt.ts';
 import { GRAIN, stateOf, statsOf } from '../base/file-state.ts';
+import { textIn } from '../base/folder.ts';
 import { sha1 } from '../base/hash.ts';
 import { pathFrom } from '../base/paths.ts';
 import type { Problem } from '../base/problem.ts';
@@ -66,12 +67,9 @@ export const noteSite = (folders: Folders, manifest: string): void =>
 
 /** Whether an output folder is known to contain another site. */
 export function holdsOtherSite(folders: Folders): boolean {
-	try {
-		const [manifest, site] = readFileSync(siteFileOf(folders), 'utf8').split('\n');
-		return site !== relative(folders.cacheDir, folders.siteDir) && manifest === sha1(readFileSync(join(folders.outDir, MANIFEST)));
-	} catch {
-		return false;
-	}
+	const [manifest, site] = textIn(siteFileOf(folders)).split('\n');
+	const isOther = site !== undefined && site !== relative(folders.cacheDir, folders.siteDir);
+	return isOther && manifest === safely(() => sha1(readFileSync(join(folders.outDir, MANIFEST))));
 }
 
 /** @returns undefined if there is none, or it is damaged or of another version */
@@ -145,7 +143,7 @@ export function changedSince(folders: Folders): string[] {
 }
 
 /** What has changed in the files since a record, if it is only the bytes of Markdown sources. */
-export interface Differences {
+interface Differences {
 	/** Paths of changed sources. */
 	changed: string[];
 	/** Files have other times, perhaps with the same bytes. */
@@ -175,11 +173,7 @@ export function differences(record: BuildRecord, now: Tree, siteDir: string, out
 export function hasOutput({ manifest, outputs, sizes }: BuildRecord, folders: Folders): boolean {
 	const { outDir } = folders;
 	const since = statsOf(fileOf(folders))?.mtimeMs ?? -1;
-	try {
-		if (sha1(readFileSync(join(outDir, MANIFEST))) !== manifest) return false;
-	} catch {
-		return false;
-	}
+	if (safely(() => sha1(readFileSync(join(outDir, MANIFEST)))) !== manifest) return false;
 	let found: FoundManifest | undefined;
 	return outputs.every((path, i) => {
 		const stats = statsOf(join(outDir, path));

@@ -1,6 +1,7 @@
 /** The files of a live site: which there are, and which have changed. */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
+import { safely } from '../base/attempt.ts';
 import { statsOf } from '../base/file-state.ts';
 import { sha1 } from '../base/hash.ts';
 import { pathFrom } from '../base/paths.ts';
@@ -75,12 +76,9 @@ function everything(dir: string, ignored: string[], showsHidden: (path: string) 
 	return found;
 }
 
-function stateOf(path: string): string {
-	try {
+const stateOf = (path: string): string =>
+	safely(() => {
 		const stats = statSync(path);
 		if (stats.isDirectory()) return 'folder';
 		return stats.size > 8_000_000 ? `${stats.size} ${stats.mtimeMs}` : sha1(readFileSync(path));
-	} catch {
-		return '';
-	}
-}
+	}) ?? '';

@@ -117,7 +117,6 @@ type GraphSources = Pick<Sources, 'options' | 'loaded' | 'config' | 'content' | 
 export const siteInputOf = ({ options, loaded, config, content, compiled, sidebars, generated, dataPages }: GraphSources): SiteInput => ({
 	siteDir: options.siteDir,
 	config,
-	configFile: loaded.file,
 	content,
 	compiled: compiled.metas,
 	sidebars: generated ?? sidebars.files,

@@ -14,7 +14,7 @@ import type { ImageInputs } from './image-html.ts';
 import type { Images } from './images.ts';
 
 /** Where an article is shown: on its own page, in a list of posts, in a feed. */
-export type BodyForm = 'article' | 'excerpt' | 'feed';
+type BodyForm = 'article' | 'excerpt' | 'feed';
 
 export interface BodyInputs {
 	/** Path of the source. */
@@ -56,7 +56,7 @@ export interface Card {
 	description: string;
 }
 
-export type ComponentInputs = Pick<ComponentUse, 'name' | 'props' | 'parent' | 'line' | 'column'>;
+type ComponentInputs = Pick<ComponentUse, 'name' | 'props' | 'parent' | 'line' | 'column'>;
 
 export interface BodyContext {
 	resolver: Resolver;
@@ -74,7 +74,7 @@ export interface BodyContext {
 }
 
 /** The page that shows the article. */
-export interface BodyPlace {
+interface BodyPlace {
 	form: BodyForm;
 	idPrefix: string;
 	/** Final address of the article's own page; in lists, its anchor links lead there. */

@@ -1,8 +1,10 @@
 /** Renders components in Markdown, and component pages. */
 import type { ComponentType } from 'react';
+import type { ComponentPageMeta } from '../../templates/get-pages.ts';
 import type { SiteProps } from '../../templates/props.ts';
 import { escapeHtml } from '../base/escape.ts';
 import { nearestHint } from '../base/nearest.ts';
+import type { Position } from '../base/place.ts';
 import { errorAt, type Place, type Problem } from '../base/problem.ts';
 import { thrownMessage } from '../base/thrown.ts';
 import { afterTimeLimit } from '../base/time-limit.ts';
@@ -40,7 +42,7 @@ export interface Components {
 	/** Problems for components that do not exist. */
 	unknown(uses: ComponentUse[], source: string): Problem[];
 	/** Stops rendering a component, or a page if `use` is undefined, because it takes too long. */
-	giveUp(use: { line: number; column: number } | undefined, source: string): void;
+	giveUp(use: Position | undefined, source: string): void;
 	/** Renders a component. If that fails: the HTML of its children, and the problem. */
 	render(
 		use: Pick<ComponentUse, 'name' | 'props' | 'line' | 'column'> & Partial<Pick<ComponentUse, 'inline'>>,
@@ -51,7 +53,7 @@ export interface Components {
 	renderPage(id: string, settings: RenderSettings): { html: string; problems?: Problem[] };
 	/** Names that the module of a component page exports. */
 	exportsOf(source: string): string[];
-	pageMeta(id: string): { title?: string; description?: string; keywords?: string[]; image?: string };
+	pageMeta(id: string): ComponentPageMeta;
 }
 
 /** Islands by name, without the built-in ones. */
@@ -60,7 +62,7 @@ export const islandsOf = ({ siteIslands }: ThemeModule): Record<string, Componen
 
 const LINK_WITHOUT_ADDRESS = /<Link\b(?![^>]*\bhref\b)/;
 
-export interface ComponentsInput {
+interface ComponentsInput {
 	pages: ComponentPage[];
 	module: ThemeModule;
 	site: SiteProps;
@@ -121,7 +123,7 @@ export function makeComponents({ pages, module, site, data, mdx, placeOf, vue, s
 	/** Keys (`keyOf`) of components and pages that take too long. */
 	const endless = new Set<string>();
 	const madePages = new Map(pages.flatMap((page) => (page.made ? [[page.id, page]] : [])));
-	const keyOf = (source: string, use?: { line: number; column: number }) => (use ? `${source}:${use.line}:${use.column}` : source);
+	const keyOf = (source: string, use?: Position) => (use ? `${source}:${use.line}:${use.column}` : source);
 	return {
 		giveUp: (use, source) => void endless.add(keyOf(source, use)),
 		has: (name) => name in known || name === PART || name === ELEMENT,
@@ -200,7 +202,7 @@ function renderElement(
 	{ mdx, module, options }: Pick<ComponentsInput, 'mdx' | 'module'> & { options: OptionsOf },
 	{ tag, attributes, text }: ElementProps,
 	settings: RenderSettings,
-	place: { file: string; line: number; column: number },
+	place: Position & { file: string },
 ): { html: string; problems?: Problem[] } {
 	const { childrenHtml = '' } = settings;
 	try {

@@ -5,6 +5,7 @@
 
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { ComponentPageMeta } from '../../templates/get-pages.ts';
 import { sha1 } from '../base/hash.ts';
 import { nearest } from '../base/nearest.ts';
 import { memo } from '../base/once.ts';
@@ -55,11 +56,11 @@ export interface ComponentFacts extends CommonFacts {
 }
 
 /** Facts about a component page. */
-export interface PageFacts extends CommonFacts {
+interface PageFacts extends CommonFacts {
 	/** Readable text. */
 	text: string;
 	/** Metadata that the module exports. */
-	meta: { title?: string; description?: string; keywords?: string[]; image?: string };
+	meta: ComponentPageMeta;
 }
 
 export interface Facts {
@@ -76,9 +77,9 @@ export interface Facts {
 }
 
 /** Facts have to be rendered, but the templates are not loaded yet. */
-export class NeedsTemplates extends Error {}
+class NeedsTemplates extends Error {}
 
-export interface FactsInput {
+interface FactsInput {
 	site: Site;
 	metas: ReadonlyMap<string, PageMeta>;
 	data: DataFiles;

@@ -3,7 +3,7 @@ import { Parser } from 'htmlparser2';
 import { escapeHtml } from '../base/escape.ts';
 
 /** Contents of some HTML, for link check and search. Attribute values are decoded. */
-export interface HtmlContents {
+interface HtmlContents {
 	ids: string[];
 	/** Addresses of links, each once. */
 	links: string[];
@@ -101,7 +101,7 @@ export function mapAddresses(html: string, map: MapAddress): string {
 }
 
 /** @returns the attributes of an element with mapped addresses; undefined if none changes */
-export function mapAttributes(tag: string, attributes: Record<string, string>, map: MapAddress): Record<string, string> | undefined {
+function mapAttributes(tag: string, attributes: Record<string, string>, map: MapAddress): Record<string, string> | undefined {
 	const name = tag.toLowerCase();
 	const isLink = linkTags.has(name);
 	if (!isLink && !mediaTags.has(name)) return undefined;

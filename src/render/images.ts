@@ -31,7 +31,7 @@ export interface Image {
 }
 
 /** A file to publish: a copy of `file`, or the cache entry `key`. */
-export type PublishedFile = { path: string } & ({ file: string } | { key: string });
+type PublishedFile = { path: string } & ({ file: string } | { key: string });
 
 export interface ReadImage {
 	image: Image;

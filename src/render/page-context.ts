@@ -5,8 +5,8 @@ import type { BodyContext } from './body.ts';
 import type { Facts } from './facts.ts';
 import type { DocPlaces } from './pages/doc-places.ts';
 
-/** Last change of a source, from git. */
-export type LastUpdates = ReadonlyMap<string, { time: string; author?: string }>;
+/** Last change of each source, from git. */
+export type LastUpdates = ReadonlyMap<string, string>;
 
 /** Everything that the inputs of pages are computed from. */
 export interface PageContext extends BodyContext {

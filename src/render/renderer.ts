@@ -14,7 +14,7 @@ import { redirectPolicy } from './needs.ts';
 import type { Sidebars } from './sidebars.ts';
 
 /** The shared parts, all covered by hashes in the inputs. There is nothing else: no resolver, no files, no cache. */
-export interface SharedParts {
+interface SharedParts {
 	module: ThemeModule;
 	siteProps: SiteProps;
 	components: Components;

@@ -4,6 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { SidebarItemProps, SiteProps } from '../../templates/props.ts';
 import { format, type Strings } from '../../templates/strings/index.ts';
 import { sha1 } from '../base/hash.ts';
+import { memo } from '../base/once.ts';
 import { conventionsOf } from '../config/conventions.ts';
 import { DEFAULT_ID } from '../config/schema/instances.ts';
 import type { Resolver } from '../graph/link.ts';
@@ -25,7 +26,7 @@ export interface Sidebars {
 	forget(sidebars: Iterable<string>): void;
 }
 
-export interface Sidebar {
+interface Sidebar {
 	label: string;
 	/** Pages contain only the open categories; the complete sidebar is a separate file. */
 	isLarge: boolean;
@@ -44,19 +45,16 @@ export function makeSidebars(site: Site, siteProps: SiteProps, resolver: Resolve
 	const known = new Map<string, ReturnType<typeof makeSidebar>>();
 	/** Rendered parts of invalidated sidebars, to reuse links that have not changed. */
 	const former = new Map<string, ReadonlyMap<string, RenderedSidebar>>();
-	const get = (id: string) => {
-		let sidebar = known.get(id);
-		if (!sidebar) {
+	const get = (id: string) =>
+		memo(known, id, () => {
 			const own = site.sidebars.find((s) => s.id === id);
 			const items = own
 				? own.items.map((item) => itemProps(item, resolver, groupOf(own, site)))
 				: blogItems(blogOfSidebar(site, id), site.config, siteProps);
-			sidebar = makeSidebar(id, items, sidebarLabel(id, site, siteProps), siteProps, former.get(id));
+			const sidebar = makeSidebar(id, items, sidebarLabel(id, site, siteProps), siteProps, former.get(id));
 			former.delete(id);
-			known.set(id, sidebar);
-		}
-		return sidebar;
-	};
+			return sidebar;
+		});
 	return {
 		get,
 		whole: (module) => site.sidebars.flatMap(({ id }) => get(id).whole(module) ?? []),
@@ -68,6 +66,13 @@ export function makeSidebars(site: Site, siteProps: SiteProps, resolver: Resolve
 			}
 		},
 	};
+}
+
+/** Items that a page shows. */
+interface SidebarPart {
+	items: SidebarItemProps[];
+	hash: string;
+	html?: RenderedSidebar;
 }
 
 /** @param former its rendered parts before its items changed */
@@ -82,17 +87,12 @@ function makeSidebar(
 	const path = `assets/sidebar.${hash.slice(0, 8)}.html`;
 	const isLarge = count(items) > MOST_WHOLE;
 	/** Keys of the open categories, joined → the items shown; '' for the complete sidebar. */
-	const parts = new Map<string, { items: SidebarItemProps[]; hash: string; html?: RenderedSidebar }>();
-	const part = (open: string[]) => {
-		const key = isLarge ? open.join() : '';
-		let found = parts.get(key);
-		if (!found) {
+	const parts = new Map<string, SidebarPart>();
+	const part = (open: string[]) =>
+		memo(parts, isLarge ? open.join() : '', (): SidebarPart => {
 			const shown = isLarge ? withoutFolded(items, new Set(open), withBase(`/${path}`, baseUrl)) : items;
-			found = { items: shown, hash: isLarge ? sha1(JSON.stringify(shown)) : hash };
-			parts.set(key, found);
-		}
-		return found;
-	};
+			return { items: shown, hash: isLarge ? sha1(JSON.stringify(shown)) : hash };
+		});
 	return {
 		label,
 		isLarge,

@@ -12,7 +12,7 @@ import { definitions } from '../config/public-env.ts';
 import type { Route } from '../graph/types.ts';
 import { assetImports } from './assets.ts';
 import { componentName } from './component-name.ts';
-import { importRules, type SiteSheet, siteStyles } from './css.ts';
+import { importRules, type SiteSheet, type StylesInput, siteStyles } from './css.ts';
 import { heavyEntries, heavyPlugin } from './heavy.ts';
 import { overrideName, overridesPlugin } from './overrides.ts';
 import { pageStyles } from './page-styles.ts';
@@ -21,8 +21,7 @@ import { type Piece, readyPiece, textsName } from './ready.ts';
 import { bundleWithReady, readyServerEntry } from './ready-server.ts';
 import { buildWorker, bundleIslands, type LazyBundles } from './scripts.ts';
 
-export interface ThemeInput {
-	siteDir: string;
+export interface ThemeInput extends StylesInput {
 	folders: BundleFolders;
 	/** Paths from the site folder. */
 	components: string[];
@@ -36,12 +35,8 @@ export interface ThemeInput {
 	absent?: readonly string[];
 	/** The site's own stylesheets, which follow the theme's. */
 	styles: string[];
-	/** Folders in which `url(/…)` of a stylesheet is looked up. */
-	staticDirectories: string[];
 	/** Folder of templates and name of the stylesheet of another generator's tree. */
 	world?: string;
-	/** Root addresses in stylesheets that no static folder has are left to the host. */
-	foreignRootUrls: boolean;
 	/** MDX pages have interactive components. */
 	mdxIslands: boolean;
 	/** Language of a site in several languages, else ''. Each language has its own manifest in the cache. */
@@ -57,7 +52,7 @@ export interface ThemeInput {
 	mermaid?: string;
 	twoslash?: true;
 	packages: { katex?: string; mermaid?: string; docsearch?: string };
-	/** PostCSS setup; `files` changes when a file with class names is added or removed. Absent if PostCSS is not used. */
+	/** `files` changes when a file with class names is added or removed. */
 	postcss?: PostCssSetup & { files: string };
 	/** Optional features that the site enables. */
 	features: OptionalFeature[];

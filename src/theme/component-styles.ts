@@ -9,7 +9,7 @@ import { componentName } from './component-name.ts';
 import type { SiteSheet } from './css.ts';
 import type { Piece } from './ready.ts';
 
-export interface ComponentSheet extends SiteSheet {
+interface ComponentSheet extends SiteSheet {
 	/** Names of components, and paths of component pages, that import it. */
 	users: string[];
 }

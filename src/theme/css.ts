@@ -62,7 +62,7 @@ export interface StylesInput {
 	foreignRootUrls: boolean;
 }
 
-export interface CssModule {
+interface CssModule {
 	/** Absolute. */
 	path: string;
 	/** Name in the file → class name. */

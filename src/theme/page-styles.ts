@@ -9,7 +9,7 @@ import type { OptionalFeature } from '../config/features.ts';
 import type { PageNeed } from '../markdown/types.ts';
 
 /** A stylesheet and its fonts; paths are from the output root. */
-export interface PageStyle {
+interface PageStyle {
 	css: { path: string; data: Uint8Array };
 	files: { path: string; data: Uint8Array }[];
 	/** Absolute paths of its sources, without those in packages. */

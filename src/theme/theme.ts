@@ -6,7 +6,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { BuildFailure } from 'esbuild';
-import type { GetPages } from '../../templates/get-pages.ts';
+import type { ComponentPageMeta, GetPages } from '../../templates/get-pages.ts';
 import { partNames } from '../../templates/part-names.ts';
 import { safely } from '../base/attempt.ts';
 import { stopBundler } from '../base/bundler.ts';
@@ -37,10 +37,7 @@ import { type ThrownPlace, thrownPlace } from './thrown-place.ts';
 export type ThemeModule = typeof import('../../templates/entry.tsx') & {
 	siteComponents: Record<string, { default?: unknown }>;
 	siteIslands: Record<string, { default?: unknown }>;
-	sitePages: Record<
-		string,
-		{ default?: unknown; getPages?: GetPages; title?: string; description?: string; keywords?: string[]; image?: string }
-	>;
+	sitePages: Record<string, { default?: unknown; getPages?: GetPages } & ComponentPageMeta>;
 };
 
 export interface Bundle {

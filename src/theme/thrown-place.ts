@@ -6,6 +6,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, extname, resolve, sep } from 'node:path';
 import { pathFrom } from '../base/paths.ts';
+import type { Position } from '../base/place.ts';
 
 export interface ThrownPlace {
 	/** From the site folder. */
@@ -44,7 +45,7 @@ export function thrownPlace(error: unknown, bundle: string, base: string, siteDi
 const MODULE = /^\s*\/\/ ((?:\.{1,2}\/|[\w@]).*\.[cm]?[jt]sx?)$/;
 
 /** @param above lines of the module in the bundle, up to and including the one that threw */
-function placeIn(file: string, above: string[], column: number): { line: number; column: number } {
+function placeIn(file: string, above: string[], column: number): Position {
 	const require = createRequire(import.meta.url);
 	const { transformSync } = require('esbuild') as typeof import('esbuild');
 	const { SourceMap } = require('node:module') as typeof import('node:module');

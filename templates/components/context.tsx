@@ -17,7 +17,7 @@ export interface ServerContext {
 	queue: QueuedIsland[];
 	/** HTML that stays as it is, by number. */
 	statics: string[];
-	/** Components of the site by their names in Markdown. */
+	/** Components of the site by their names in Markdown, which MDX may use without an import. */
 	components: Record<string, ComponentType<never>>;
 	/** Address of the browser's module of the MDX page. */
 	src?: string;
@@ -29,6 +29,7 @@ export interface ServerContext {
 	facts?: Partial<SiteFacts>;
 	/** Inner HTML of the Markdown component being rendered. */
 	childrenHtml: string;
+	/** Its direct child components, already rendered. */
 	childComponents: ChildComponent[];
 	/** It stands in running text. */
 	inline: boolean;

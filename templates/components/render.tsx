@@ -4,49 +4,26 @@ import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { builtinIslands } from '../islands/index.ts';
 import { SiteContext, siteFacts } from '../mdx/site-facts.ts';
 import { StaticsContext } from '../mdx/statics.ts';
-import type { SiteProps } from '../props.ts';
 import { Addresses, type AddressMap } from './addresses.tsx';
-import { type ChildComponent, type QueuedIsland, Server, type ServerContext, StringsContext } from './context.tsx';
+import { type QueuedIsland, Server, type ServerContext, StringsContext } from './context.tsx';
 import { fillSlots, slot } from './slots.ts';
 
-/** Options of a render. */
-export interface RenderOptions {
-	site: SiteProps;
-	data?: (name: string) => unknown;
-	/** Islands of the site itself. */
-	islands?: Record<string, ComponentType<never>>;
+/** Options of a render: values of its context, and what it tells. `islands` are those of the site itself. */
+export interface RenderOptions extends Pick<ServerContext, 'site'>, Partial<Omit<ServerContext, 'site' | 'queue' | 'statics' | 'heads'>> {
 	/** Prefix of island ids: `c3` for the component with number 3. Default `i`. */
 	idPrefix?: string;
-	childrenHtml?: string;
-	/** Direct child components, already rendered. */
-	childComponents?: ChildComponent[];
-	/** The component stands in running text. */
-	inline?: boolean;
-	/** Values of the page's own front matter keys. */
-	frontMatter?: Record<string, unknown>;
-	/** Told of event handlers that nothing in the browser will call. */
-	onDeadHandler?(handler: string, tag: string): void;
 	/** Told of a component that returns nothing, not even null. */
 	onNothing?(): void;
-	onLink?(href: string): void;
 	/** Maps the addresses that the site's components write to their final form. Default: no change. */
 	address?: AddressMap;
-	/** Islands are rendered without the attributes that hydrate them, for feeds. */
-	inert?: boolean;
-	/** Components that MDX may use without an import. */
-	components?: Record<string, ComponentType<never>>;
-	/** Address of the browser's module of the MDX page. */
-	src?: string;
 	/** Told of elements for the head of the page, as HTML. */
 	onHead?(html: string): void;
-	highlight?: ServerContext['highlight'];
-	facts?: ServerContext['facts'];
 }
 
 /** Static markup of a node with its islands filled in. */
 export function renderNode(node: ReactNode, options: RenderOptions): string {
 	const context: ServerContext = {
-		site: options.site,
+		...options,
 		data: options.data ?? noData,
 		islands: { ...builtinIslands, ...options.islands },
 		idPrefix: options.idPrefix ?? 'i',
@@ -55,15 +32,10 @@ export function renderNode(node: ReactNode, options: RenderOptions): string {
 		childComponents: options.childComponents ?? [],
 		inline: options.inline ?? false,
 		frontMatter: options.frontMatter ?? {},
-		onDeadHandler: options.onDeadHandler,
-		onLink: options.onLink,
 		inert: options.inert ?? false,
 		statics: [],
 		components: options.components ?? {},
-		src: options.src,
 		heads: [],
-		highlight: options.highlight,
-		facts: options.facts,
 	};
 	const html = renderToStaticMarkup(
 		<StringsContext value={context.site.strings}>

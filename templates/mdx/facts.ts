@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { SiteProps } from '../props.ts';
 
 /** A version of the docs. */
 export interface DocsVersionFacts {
@@ -19,12 +20,7 @@ export interface DocsVersionFacts {
 }
 
 /** What components may ask about the site, on the server and in the browser. */
-export interface SiteFacts {
-	title: string;
-	tagline: string;
-	url: string;
-	baseUrl: string;
-	locale: string;
+export interface SiteFacts extends Pick<SiteProps, 'title' | 'tagline' | 'url' | 'baseUrl' | 'locale'> {
 	/** Languages of the site, by the names that its config gives them. */
 	i18n?: { currentLocale: string; defaultLocale: string; locales: string[] };
 	/** Versions of all docs, the newest of each first. */

@@ -40,7 +40,6 @@ test('a SARIF report names the tool without a link', () => {
 		links: 0,
 		external: { addresses: 0, asked: 0 },
 		durationMs: 0,
-		stages: {},
 		fixes: [],
 		prefix: '',
 	};

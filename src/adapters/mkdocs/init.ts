@@ -4,8 +4,9 @@
  */
 import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { LineCounter, parseDocument, stringify } from 'yaml';
+import { parseDocument, stringify } from 'yaml';
 import { configError, warningAt } from '../../base/problem.ts';
+import { yamlDocument } from '../../base/yaml.ts';
 import { configFile } from '../../config/load.ts';
 import { isObject, type Mapping, makeMapping, type Path, type Plain, type Reader, readerOf, text } from '../../config/mapping.ts';
 import { frameHosts, refuse, shownFolder, writeSite } from '../write-site.ts';
@@ -21,13 +22,9 @@ export async function initFromMkDocs(dir: string): Promise<number> {
 	if (!file) throw configError('no-config', {}, `there is no mkdocs.yml in ${shownFolder(dir)}`, 'pass the folder that holds mkdocs.yml');
 	refuse(dir, [TARGET]);
 	const source = readFileSync(join(dir, file), 'utf8');
-	const counter = new LineCounter();
 	// Tags of Python (`!!python/name:…`, `!ENV`) are read as strings.
-	const document = parseDocument(source, { lineCounter: counter, prettyErrors: false, logLevel: 'silent' });
-	const place = (offset: number) => {
-		const { line, col } = counter.linePos(offset);
-		return { file, line, column: col };
-	};
+	const { doc: document, placeOf } = yamlDocument(source);
+	const place = (offset: number) => ({ file, ...placeOf(offset) });
 	const [fault] = document.errors;
 	if (fault) throw configError('config', place(fault.pos[0]), `not valid YAML: ${fault.message}`, 'correct what is there');
 	const own = document.toJS() as unknown;

@@ -1,7 +1,7 @@
 /** `vrmdocs init --from vitepress`: writes a config and sidebars beside `.vitepress`. Pages stay as they are. */
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { inTemporaryFolder } from '../../base/folder.ts';
 import { configError, warningAt } from '../../base/problem.ts';
 import type { Dialect } from '../../config/dialect.ts';
 import { configFile, exportedConfig } from '../../config/load.ts';
@@ -43,17 +43,14 @@ export async function initFromVitePress(folder: string): Promise<number> {
 	refuse(dir, ['vrmdocs.config.ts', 'sidebars.ts']);
 	const text = readFileSync(join(dir, file), 'utf8');
 	const mapping = makeMapping(dir, (path) => ({ file, ...(placeOf(text, path) ?? placeOfRoot(text)) }));
-	const writeDir = mkdtempSync(join(tmpdir(), 'vrmdocs-init-'));
-	try {
+	await inTemporaryFolder(async (writeDir) => {
 		const module = await loadModule(join(dir, file), file, { writeDir }, dialect);
 		const value = await exportedConfig(module, { command: 'build', mode: 'production' });
 		if (!isObject(value))
 			throw configError('config', { file, line: 1, column: 1 }, 'the file exports no config', 'see the docs of VitePress');
 		const { sidebars, labels } = mapConfig(mapping, value);
 		writeSite(dir, mapping, sidebars, { file, tool: 'vitepress' }, labels);
-	} finally {
-		rmSync(writeDir, { recursive: true, force: true });
-	}
+	});
 	return 0;
 }
 

@@ -8,7 +8,7 @@
  */
 import { createHash } from 'node:crypto';
 
-export interface Remote {
+interface Remote {
 	/** @returns undefined on a cache miss, or if it did not arrive completely and in time */
 	entry(key: string, until: AbortSignal): Promise<Buffer | undefined>;
 	/** @returns undefined on a cache miss, or if it is another file */

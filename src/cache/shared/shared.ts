@@ -9,6 +9,7 @@
  */
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
+import { groupBy } from '../../base/group.ts';
 import { sha1 } from '../../base/hash.ts';
 import { noteAt, type Problem } from '../../base/problem.ts';
 import type { Store } from '../store.ts';
@@ -26,7 +27,7 @@ export interface SharedOptions {
 	secret?: string;
 }
 
-export interface SharedPage {
+interface SharedPage {
 	/** From the site folder. */
 	path: string;
 	/** Keys under which the store has the compiled page; it may lack some. The first names all that it depends on. */
@@ -174,7 +175,7 @@ export function openShared({ url, readOnly, authorization, secret }: SharedOptio
 	}
 
 	const batchesOf = ({ base, pages, total }: PageSet): Batch[] =>
-		[...groups(pages, ({ path }) => batchOf(path, total))].map(([number, pages]) => ({
+		[...groupBy(pages, ({ path }) => batchOf(path, total))].map(([number, pages]) => ({
 			pages,
 			byContent: name('pages', pages.map(({ keys }) => keys[0]).sort()),
 			byPlace: name('place', site, base, number, batches(total)),
@@ -237,21 +238,11 @@ export function openShared({ url, readOnly, authorization, secret }: SharedOptio
 /** Writes values that are of no page. @returns their files, in the order of their hashes */
 async function writeOthers(keys: string[], total: number, writeBatch: (keys: string[]) => Promise<Digest | undefined>): Promise<Digest[]> {
 	const files: Digest[] = [];
-	await inTurns(groups(keys, (key) => batchOf(key, total)).values(), AT_ONCE, async (batch) => {
+	await inTurns(groupBy(keys, (key) => batchOf(key, total)).values(), AT_ONCE, async (batch) => {
 		const file = await writeBatch(batch);
 		if (file) files.push(file);
 	});
 	return files.sort((a, b) => (a.hash < b.hash ? -1 : 1));
-}
-
-function groups<T>(list: Iterable<T>, groupOf: (one: T) => number): Map<number, T[]> {
-	const found = new Map<number, T[]>();
-	for (const one of list) {
-		const group = found.get(groupOf(one));
-		if (group) group.push(one);
-		else found.set(groupOf(one), [one]);
-	}
-	return found;
 }
 
 /** Calls a function for each element of a list, `atOnce` of them at the same time. */

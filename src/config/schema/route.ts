@@ -1,14 +1,11 @@
 import { posix } from 'node:path';
 import { z } from 'zod';
+import { safely } from '../../base/attempt.ts';
 
 /** Whether a text can be a route or the start of one: no query, no anchor, no backslash, no control characters, no `..`. */
 function isRoute(text: string): boolean {
-	let plain = text;
-	try {
-		plain = decodeURI(text);
-	} catch {
-		// `100%` cannot be decoded: it is checked as written.
-	}
+	// `100%` cannot be decoded: it is checked as written.
+	const plain = safely(() => decodeURI(text)) ?? text;
 	return !/[?#\\\u0000-\u001F\u007F\p{Surrogate}]|^[a-z][a-z0-9+.-]*:/iu.test(plain) && !plain.split('/').includes('..');
 }
 

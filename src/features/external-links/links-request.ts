@@ -1,7 +1,7 @@
 /** One request to another site, with retries where they may help. */
 import type { Answer } from './links-cache.ts';
 
-export interface RequestOptions {
+interface RequestOptions {
 	/** Timeout of one attempt in milliseconds. */
 	timeout: number;
 	/** Number of retries. */

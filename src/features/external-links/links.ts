@@ -54,7 +54,7 @@ export async function checkExternal(
 }
 
 /** User-Agent header: names the tool and the site. */
-export const userAgent = ({ url }: Config): string => `Mozilla/5.0 (compatible; vrmdocs-link-check; +${url})`;
+const userAgent = ({ url }: Config): string => `Mozilla/5.0 (compatible; vrmdocs-link-check; +${url})`;
 
 const isGood = ({ status }: Answer) => status >= 200 && status < 300;
 

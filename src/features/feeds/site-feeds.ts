@@ -10,7 +10,7 @@ import { allFeedFormats, type FeedFormat } from './config.ts';
 import { type FeedInput, makeFeeds } from './formats.ts';
 import { feedPath } from './graph.ts';
 
-export interface SiteFeedsInput {
+interface SiteFeedsInput {
 	site: Site;
 	siteProps: SiteProps;
 	data: DataFiles;

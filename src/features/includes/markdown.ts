@@ -4,6 +4,7 @@
  *     <!--@include: ./parts/setup.md#linux{1,4}-->
  */
 import type { Html, Parent, Root } from 'mdast';
+import type { Position } from '../../base/place.ts';
 import { errorAt, type Problem } from '../../base/problem.ts';
 import { givePlaces } from '../../markdown/plugins.ts';
 import { replaceNode, walk } from '../../markdown/walk.ts';
@@ -27,7 +28,7 @@ export function includes(tree: Root, page: Page): { texts: string[]; problems: P
 	return { texts, problems };
 }
 
-type Taking = Page & { texts: string[]; problems: Problem[]; place?: { line: number; column: number } };
+type Taking = Page & { texts: string[]; problems: Problem[]; place?: Position };
 
 /** @param from the files that the tree stands in, the page's own aside */
 function takeIn(tree: Root, from: string[], taking: Taking): void {

@@ -8,7 +8,7 @@ import type { Route, Site } from '../../graph/types.ts';
 /** Pages above which their text is several files: nobody reads 30 MB, and an edit would write all of it. */
 const MOST = 500;
 
-export interface LlmsPart {
+interface LlmsPart {
 	/** From the output root: `llms-full.txt`, `llms-full/api.txt`. */
 	path: string;
 	routes: Route[];

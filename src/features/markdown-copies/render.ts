@@ -11,7 +11,7 @@ type Nodes = ReturnType<typeof parseDocument>['childNodes'];
 type Node = Nodes[number];
 type Element = Node & { name: string; attribs: Record<string, string>; children: Nodes };
 
-export interface CopyOptions {
+interface CopyOptions {
 	/** Absolute address of the page: the base of addresses in it. */
 	url: string;
 }

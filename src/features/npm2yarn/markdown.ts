@@ -8,8 +8,8 @@ import { replaceNode, walk } from '../../markdown/walk.ts';
 import { jsxElement } from '../../mdx/markdown/jsx-element.ts';
 
 /** Package managers by the name that a config gives them. */
-export const packageManagers = ['yarn', 'pnpm', 'bun'] as const;
-export type PackageManager = (typeof packageManagers)[number];
+const packageManagers = ['yarn', 'pnpm', 'bun'] as const;
+type PackageManager = (typeof packageManagers)[number];
 
 const labels: Record<string, string> = { npm: 'npm', yarn: 'Yarn', pnpm: 'pnpm', bun: 'Bun' };
 

@@ -58,7 +58,7 @@ export interface PluginPage {
 	frontMatter: Readonly<Record<string, unknown>>;
 }
 
-export interface PluginOutput {
+interface PluginOutput {
 	/** Absolute path. */
 	outDir: string;
 	/** Of all pages. */
@@ -96,7 +96,7 @@ export const definePlugin = (plugin: Plugin): Plugin => plugin;
 const HOOKS = ['sources', 'files', 'checks', 'written'] as const;
 
 /** Whether a value is a plugin: it has a name and at least one hook. */
-export function isPlugin(value: unknown): value is Plugin {
+function isPlugin(value: unknown): value is Plugin {
 	if (typeof value !== 'object' || value === null) return false;
 	const plugin = value as Record<string, unknown>;
 	const isHook = (name: string) => plugin[name] === undefined || typeof plugin[name] === 'function';

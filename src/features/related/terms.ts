@@ -3,6 +3,7 @@
  * coarse steps, so that an edited sentence seldom changes what other pages show.
  */
 import { groupBy } from '../../base/group.ts';
+import { memo } from '../../base/once.ts';
 
 /** What is known of a page. */
 export interface RelatedInput {
@@ -73,12 +74,7 @@ function relatedIn(group: RelatedInput[]): Map<string, string[]> {
 	);
 	const lengths = vectors.map((vector) => Math.sqrt(vector.reduce((sum, [, weight]) => sum + weight * weight, 0)));
 	const postings = new Map<string, [page: number, weight: number][]>();
-	for (const [i, vector] of vectors.entries())
-		for (const [term, weight] of vector) {
-			const list = postings.get(term);
-			if (list) list.push([i, weight]);
-			else postings.set(term, [[i, weight]]);
-		}
+	for (const [i, vector] of vectors.entries()) for (const [term, weight] of vector) memo(postings, term, () => []).push([i, weight]);
 	const related = new Map<string, string[]>();
 	for (const [i, { path, linked, isOff }] of pages.entries()) {
 		if (isOff) continue;

@@ -22,7 +22,7 @@ export async function sitemapOf({ site, siteProps, updates, locate }: Publicatio
 	const items = pages.slice(from, to).map(({ route, url }): SitemapItem => {
 		const time =
 			route.kind === 'doc' && config.showLastUpdate
-				? (route.doc.page.frontMatter.last_update?.date ?? updates.get(route.doc.source)?.time)
+				? (route.doc.page.frontMatter.last_update?.date ?? updates.get(route.doc.source))
 				: undefined;
 		return {
 			url,

@@ -7,6 +7,7 @@
  * https://twoslash.netlify.app/refs/notations
  */
 import type { Code, Root } from 'mdast';
+import type { Position } from '../../base/place.ts';
 import { errorAt, type Problem } from '../../base/problem.ts';
 import type { CodeNote } from '../../markdown/transforms/code-notes.ts';
 import { walk } from '../../markdown/walk.ts';
@@ -55,7 +56,7 @@ export const mayHaveTwoslash = (text: string): boolean => /^[\s>]*(?:`{3,}|~{3,}
 /** The languages that it reads; undefined for others. */
 export const twoslashExtension = (lang: string | null | undefined): string | undefined => extensions[(lang ?? '').replace(/[:{].*$/, '')];
 
-export const isTwoslash = ({ meta }: Code): boolean => /(?:^|\s)twoslash(?:\s|$)/.test((meta ?? '').replace(/"[^"]*"|'[^']*'/g, ''));
+const isTwoslash = ({ meta }: Code): boolean => /(?:^|\s)twoslash(?:\s|$)/.test((meta ?? '').replace(/"[^"]*"|'[^']*'/g, ''));
 
 /** Blocks that say `twoslash` get notes. Errors of the code that it does not expect are errors of the page. */
 export function annotateCode(tree: Root, twoslash: Twoslash): Problem[] {
@@ -89,11 +90,7 @@ const oneLine = (text: string): string =>
 		.replace(/\s*\n\s*/g, ' ')
 		.replace(/[.\s]+$/, '');
 
-function faults(
-	code: string,
-	{ nodes, meta }: Result,
-	at: (line: number, character: number) => { line: number; column: number },
-): Problem[] {
+function faults(code: string, { nodes, meta }: Result, at: (line: number, character: number) => Position): Problem[] {
 	const place = (offset: number) => {
 		const before = code.slice(0, offset).split('\n');
 		return at(before.length - 1, before.at(-1)!.length);
@@ -124,7 +121,7 @@ function faults(
 /** The code without what is hidden, and its notes at their new places. */
 function shown(code: string, { nodes, meta }: Result): Pick<Code, 'value' | 'data'> {
 	const hidden = (offset: number) => meta.removals.some(([from, to]) => offset >= from && offset < to);
-	const places: { line: number; column: number }[] = [];
+	const places: Position[] = [];
 	let value = '';
 	let line = 0;
 	let column = 0;

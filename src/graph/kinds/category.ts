@@ -1,7 +1,7 @@
 import type { SidebarItem } from '../types.ts';
 import type { PageKinds } from './page-kinds.ts';
 
-export type Category = Extract<SidebarItem, { type: 'category' }>;
+type Category = Extract<SidebarItem, { type: 'category' }>;
 
 /** All categories among these items, nested ones included, in order. */
 export const categoriesIn = (items: SidebarItem[]): Category[] =>

@@ -14,7 +14,7 @@ export function containerDirective(): Extension {
 }
 
 /** Rewritten lines by 1-based number: the new text, and what the author wrote. */
-export type Rewritten = Map<number, { now: string; written: string }>;
+type Rewritten = Map<number, { now: string; written: string }>;
 
 const open = /^(\s*(?:>\s*)*(?:(?:[-+*]|\d{1,9}[.)])\s+)*)(:{3,}[ \t]?[A-Za-z][\w-]*)[ \t]+([^\s{].*?)[ \t]*$/;
 
@@ -25,7 +25,7 @@ const tabs = /^\s*(:{3,})[ \t]*tabs\b/;
 
 /** `== Label`, which begins a tab of `:::tabs`. As a heading it ends the text above it, which as a line of its own it would go on. */
 const tab = /^(\s*)(==[ \t]+\S.*?)[ \t]*$/;
-export const TAB = '###### ';
+const TAB = '###### ';
 
 /**
  * `:::info 題名` → `:::info[題名]`, and `::: tip` → `:::tip`. Line numbers do not change. If such a line turns out to be code or running text,

@@ -13,7 +13,7 @@ interface Thrown {
 	place?: { offset?: number; start?: { offset?: number } };
 }
 
-export interface TagFault {
+interface TagFault {
 	/** Absent where CommonMark has text, which is what the writer meant. */
 	problem?: Problem;
 	/** Offsets of the `<` to be read as text. */

@@ -12,7 +12,7 @@ import { element } from '../element.ts';
 import { walk } from '../walk.ts';
 import { otherContainers } from './containers.ts';
 
-export const admonitionKinds = ['note', 'tip', 'info', 'warning', 'danger'] as const;
+const admonitionKinds = ['note', 'tip', 'info', 'warning', 'danger'] as const;
 /** Names other tools use for the same kinds. */
 const otherNames = new Map<string, (typeof admonitionKinds)[number]>([
 	['caution', 'warning'],

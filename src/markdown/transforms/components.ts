@@ -29,7 +29,7 @@ export function unwrapComponents(tree: Root): void {
 }
 
 /** Props of one tag; expressions are JSON5 values. */
-export function readProps(node: Jsx): { props: Record<string, unknown>; problems: Problem[] } {
+function readProps(node: Jsx): { props: Record<string, unknown>; problems: Problem[] } {
 	const props: Record<string, unknown> = {};
 	const problems: Problem[] = [];
 	for (const attribute of node.attributes) {

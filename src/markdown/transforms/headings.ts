@@ -14,7 +14,7 @@ import type { Heading } from '../types.ts';
 import { walk } from '../walk.ts';
 import { breakLongName } from './long-names.ts';
 
-export interface HeadingOptions {
+interface HeadingOptions {
 	/** Splits a text into phrases; undefined where the language needs none. */
 	phrases?: (text: string) => string[];
 	/** Title of the page, where the text has it as a heading: its id is taken, though it is not among these headings. */
@@ -91,14 +91,7 @@ export function headings(tree: Root, options: HeadingOptions): { headings: Headi
 		node.properties.id = id;
 		if (options.phrases) breakPhrases(node, options.phrases);
 		const level = Number(node.tagName[1]);
-		list.push({
-			level,
-			id,
-			text,
-			html: toHtml(inlineCopy(node.children), { allowDangerousHtml: true }),
-			line: node.position?.start?.line ?? 0,
-			explicit: own !== undefined,
-		});
+		list.push({ level, id, text, html: toHtml(inlineCopy(node.children), { allowDangerousHtml: true }) });
 		if (level > 1 && !linked)
 			node.children.push(
 				element('a', { className: ['heading-anchor'], href: `#${id}`, ariaLabel: options.anchorLabel.replace('{title}', () => text) }, [

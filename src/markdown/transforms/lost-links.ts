@@ -5,7 +5,7 @@
  */
 import type { Definition, FootnoteDefinition, FootnoteReference, Nodes, Root, Text } from 'mdast';
 import { nearestHint } from '../../base/nearest.ts';
-import { placeAt } from '../../base/place.ts';
+import { type Position, placeAt } from '../../base/place.ts';
 import { type Problem, warningAt } from '../../base/problem.ts';
 import { placeOf } from '../element.ts';
 import { walk } from '../walk.ts';
@@ -24,8 +24,8 @@ interface Rule {
 }
 
 interface Page {
-	definitions: Map<string, { line: number; column: number }>;
-	footnotes: Map<string, { line: number; column: number }>;
+	definitions: Map<string, Position>;
+	footnotes: Map<string, Position>;
 }
 
 const rules: Rule[] = [

@@ -5,6 +5,7 @@
  */
 import type { Element, ElementContent, Properties, Root } from 'hast';
 import { find, html } from 'property-information';
+import type { Position } from '../../base/place.ts';
 import { errorAt, type Problem, warningAt } from '../../base/problem.ts';
 import { hasElement } from '../element.ts';
 import { mark } from '../marks.ts';
@@ -92,7 +93,7 @@ interface ReferenceOptions {
 }
 
 /** Takes out attributes that do nothing or would run something, with a problem for each. @returns whether a style attribute stays */
-function takeOutAttributes(node: Element, at: { line: number; column: number }, options: ReferenceOptions, problems: Problem[]): boolean {
+function takeOutAttributes(node: Element, at: Position, options: ReferenceOptions, problems: Problem[]): boolean {
 	let styled = false;
 	const refusal = (name: string): Problem | undefined => {
 		const has = `<${node.tagName}> has an`;

@@ -56,7 +56,7 @@ const UNITLESS =
 	/^(?:animationIterationCount|aspectRatio|columnCount|columns|fillOpacity|flex|flexGrow|flexShrink|fontWeight|gridArea|gridColumn|gridColumnEnd|gridColumnStart|gridRow|gridRowEnd|gridRowStart|lineClamp|lineHeight|opacity|order|orphans|scale|strokeDashoffset|strokeMiterlimit|strokeOpacity|strokeWidth|tabSize|widows|zIndex|zoom|--.*)$/;
 
 /** `{ marginTop: 8, '--size': 2 }` → `margin-top:8px;--size:2`, as React writes it. */
-export const styleText = (style: Record<string, unknown>): string =>
+const styleText = (style: Record<string, unknown>): string =>
 	Object.entries(style)
 		.filter(([, value]) => value !== null && value !== undefined && value !== '' && typeof value !== 'boolean')
 		.map(([name, value]) => {

@@ -25,7 +25,7 @@ export interface Fence {
 }
 
 /** Whether an author wrote a node as JSX. */
-export const isJsx = (node: { data?: unknown }): boolean => (node.data as { jsx?: boolean } | undefined)?.jsx === true;
+const isJsx = (node: { data?: unknown }): boolean => (node.data as { jsx?: boolean } | undefined)?.jsx === true;
 
 const isMdx = ({ type }: { type: string }): boolean => type.startsWith('mdx');
 const imageMark = /^\uE000i(\d+)\uE001$/;
@@ -112,7 +112,7 @@ export function mapElements(tree: Root, parts: ElementContent[], uses: Component
 }
 
 /** How a partial is compiled. */
-export interface JsxElements {
+interface JsxElements {
 	/** The page that shows it gives it components, of whatever names: all elements are JSX. */
 	isOpen: boolean;
 	/** Headings get their links, and code its colours, from the site's components. */

@@ -7,16 +7,15 @@
  */
 import type { Parent, Root } from 'mdast';
 import type { MdxFlowExpression, MdxJsxFlowElement, MdxJsxTextElement, MdxTextExpression } from 'mdast-util-mdx';
+import type { Position } from '../../base/place.ts';
 import { type Problem, warningAt } from '../../base/problem.ts';
 import { walk } from '../../markdown/walk.ts';
 
-type Place = { line: number; column: number };
-
 interface Names {
 	/** Elements that begin with a small letter. */
-	elements: { name: string; at: Place }[];
+	elements: { name: string; at: Position }[];
 	/** Functions between tags, with the name of the tag. */
-	functions: { name: string; at: Place }[];
+	functions: { name: string; at: Position }[];
 }
 
 /** @param tree with its imports */

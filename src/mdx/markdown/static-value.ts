@@ -6,7 +6,7 @@ import type { Expression, Node, Program, Property } from 'estree';
 import { BASE_URL_HOOK } from '../../adapters/foreign-modules.ts';
 import type { MdxImport } from './types.ts';
 
-export type Static = { value: unknown } | undefined;
+type Static = { value: unknown } | undefined;
 
 /** Files that are published, not run. */
 const FILE = /\.(?:png|jpe?g|gif|webp|avif|ico|svg|mp4|webm|mov|ogg|mp3|wav|pdf|zip|woff2?)$/i;

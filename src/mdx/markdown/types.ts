@@ -1,7 +1,7 @@
 /** The dynamic part of an MDX page: what its JSX, expressions, imports and exports say. Plain data, kept with the compiled page. */
 
 /** Position in the source, 1-based. */
-export interface MdxPlace {
+interface MdxPlace {
 	line: number;
 	column: number;
 }

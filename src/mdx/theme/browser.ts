@@ -14,7 +14,7 @@ import { type BundleInput, bundleAround, bundlingOf, PARTIAL } from './bundling.
 import type { BrowserTexts, BuiltBrowser } from './kept.ts';
 import { filesIn, inputName, isStylesheet, withoutPlaces } from './outputs.ts';
 
-export interface BrowserPage extends Pick<PageToBundle, 'path' | 'file' | 'own'> {
+interface BrowserPage extends Pick<PageToBundle, 'path' | 'file' | 'own'> {
 	texts: BrowserTexts;
 }
 

@@ -10,6 +10,7 @@ import { bundle, esbuildPlugin, transform } from '../../base/bundler.ts';
 import { sha1 } from '../../base/hash.ts';
 import { packageRoot } from '../../base/package-root.ts';
 import { pathFrom } from '../../base/paths.ts';
+import type { Position } from '../../base/place.ts';
 import type { Problem } from '../../base/problem.ts';
 import { unsupportedAt } from '../../base/unsupported.ts';
 import { inputsOf } from '../../config/bundle-inputs.ts';
@@ -71,8 +72,8 @@ function problemsOf(error: { errors: Message[] }, path: string, siteDir: string)
 }
 
 /** Where a text is given components that hold state. */
-function statefulGiven({ parts, imports }: MdxModule, reacts: (from: string) => boolean): { line: number; column: number }[] {
-	const places: { line: number; column: number }[] = [];
+function statefulGiven({ parts, imports }: MdxModule, reacts: (from: string) => boolean): Position[] {
+	const places: Position[] = [];
 	const visit = (nodes: MdxModule['parts']): void => {
 		for (const node of nodes) {
 			if (node.type !== 'element') continue;
@@ -92,7 +93,7 @@ function statefulGiven({ parts, imports }: MdxModule, reacts: (from: string) => 
 	return places;
 }
 
-const givenProblem = (place: { file: string; line: number; column: number }): Problem =>
+const givenProblem = (place: Position & { file: string }): Problem =>
 	unsupportedAt(
 		'components prop that holds state',
 		place,

@@ -11,9 +11,8 @@ import type { Problem } from '../../base/problem.ts';
 import { hashingPlugin } from '../../config/bundle-inputs.ts';
 import { definitions } from '../../config/public-env.ts';
 import { assetImports, type PublishedAssets } from '../../theme/assets.ts';
-import { type SiteStyles, siteStyles } from '../../theme/css.ts';
+import { type SiteStyles, type StylesInput, siteStyles } from '../../theme/css.ts';
 import { overridesPlugin } from '../../theme/overrides.ts';
-import type { PostCssSetup } from '../../theme/postcss.ts';
 import { ELEMENTS } from '../markdown/mapped-elements.ts';
 import { isPartial } from '../markdown/part.ts';
 import type { MdxModule } from '../markdown/types.ts';
@@ -48,16 +47,12 @@ export interface WorldModules {
 	problems(): Problem[];
 }
 
-export interface BundleInput {
-	siteDir: string;
+export interface BundleInput extends StylesInput {
 	facts: SiteFacts;
-	staticDirectories: string[];
-	foreignRootUrls: boolean;
 	overrides: string[];
 	dev: boolean;
 	browsers: string[];
 	world?: WorldModules;
-	postcss?: PostCssSetup;
 	/** Components that the site has for elements of Markdown. */
 	elements?: ElementMap;
 	/** Compiles a partial. @param path absolute @param isOpen a page gives it components */
@@ -70,7 +65,7 @@ export const PARTIAL = 'mdx-partial';
 /** Marks a partial that a page gives components to. */
 export const OPEN = '?components';
 
-export interface Bundling {
+interface Bundling {
 	/** SHA-1 of each file that is read, by its absolute path. */
 	hashes: Map<string, string>;
 	assets: PublishedAssets;

@@ -9,7 +9,7 @@ import { styleOf } from '../../../templates/mdx/style.ts';
 import { isPartial } from '../markdown/part.ts';
 import type { MdxAttribute, MdxCode, MdxModule, MdxNode } from '../markdown/types.ts';
 
-export interface CodeContext {
+interface CodeContext {
 	/** Path of the page from the site folder. */
 	path: string;
 	/** For the server or the browser. */

@@ -10,7 +10,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import { Script } from 'node:vm';
-import { placeAt } from '../../base/place.ts';
+import { type Position, placeAt } from '../../base/place.ts';
 import { type Problem, warningAt } from '../../base/problem.ts';
 import { thrownMessage } from '../../base/thrown.ts';
 import { unsupportedAt } from '../../base/unsupported.ts';
@@ -18,7 +18,7 @@ import { MARKDOWN_ELEMENTS } from '../markdown/part.ts';
 import { STATE } from '../markdown/state.ts';
 
 /** One component for an element. */
-export interface ElementComponent {
+interface ElementComponent {
 	tag: string;
 	/** File of `src/theme` that it comes from: the map, or a part of it. */
 	file: string;
@@ -177,7 +177,7 @@ function mapOf(siteDir: string, file: string, reading: Map<string, string>): Ele
 const textOf = (value: unknown): string => (typeof value === 'function' ? Function.prototype.toString.call(value) : '');
 
 /** Where the map names an element, outside of comments. */
-function placeOf(tag: string, text: string): { line: number; column: number } {
+function placeOf(tag: string, text: string): Position {
 	const code = text.replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, (comment) => comment.replace(/[^\n]/g, ' '));
 	const found = new RegExp(`(?<=(?:^|[{,])\\s*)(['"]?)${tag}\\1\\s*(?:[:,}]|\\()`, 'm').exec(code);
 	return placeAt(text, found?.index ?? 0);

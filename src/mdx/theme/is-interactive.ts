@@ -11,7 +11,7 @@ const CODE = /\.[cm]?[jt]sx?$/;
 /** Files of a package that are looked at. */
 const MOST = 200;
 
-export interface Reacting {
+interface Reacting {
 	/** @param from as written in an import, in a file of the folder */
 	module(from: string, folder: string): boolean;
 }

@@ -69,16 +69,9 @@ export function mdxCache({ readDir, writeDir }: BundleFolders, absolute: (name: 
 		if (check !== sha1(code)) throw new Error('damaged');
 		return code;
 	};
+	/** Undefined without it: the pages that need it are bundled again. */
 	const chunk = (name: string): string | undefined => {
-		if (!chunks.has(name)) {
-			let code: string | undefined;
-			try {
-				if (readDir !== undefined) code = readChunk(readDir, name);
-			} catch {
-				// The pages that need it are bundled again.
-			}
-			chunks.set(name, code);
-		}
+		if (!chunks.has(name)) chunks.set(name, readDir === undefined ? undefined : safely(() => readChunk(readDir, name)));
 		return chunks.get(name);
 	};
 	const read = <T extends { inputs: BundleInputs }>(path: string, key: string): T | undefined => {

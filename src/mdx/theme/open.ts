@@ -6,8 +6,9 @@ import type { ComponentType } from 'react';
 import type { SiteFacts } from '../../../templates/mdx/site-facts.ts';
 import { FOOTER, NOT_FOUND } from '../../adapters/theme.ts';
 import { sha1 } from '../../base/hash.ts';
+import { memo } from '../../base/once.ts';
 import { packageRoot } from '../../base/package-root.ts';
-import type { Problem } from '../../base/problem.ts';
+import { type Problem, unique } from '../../base/problem.ts';
 import { TOOL, VERSION } from '../../base/version.ts';
 import { writeCacheFile } from '../../cache/cache-file.ts';
 import { type BundleInputs, filesOf, hashOfInputs } from '../../config/bundle-inputs.ts';
@@ -21,7 +22,7 @@ import { ELEMENTS_PAGE } from './elements.ts';
 import { type BuiltPage, chunkName, inputFile, mdxCache, toolFile } from './kept.ts';
 
 /** What the server's module of a page exports. */
-export interface MdxExports {
+interface MdxExports {
 	parts: ComponentType<Record<string, unknown>>[];
 	/** Of the site's components for elements of Markdown, by their tags. */
 	elements?: Record<string, ComponentType<Record<string, unknown>>>;
@@ -29,7 +30,7 @@ export interface MdxExports {
 	[name: string]: unknown;
 }
 
-export interface MdxPage {
+interface MdxPage {
 	/** Changes with all that the page imports. */
 	key: string;
 	/** Published path of the browser's module. */
@@ -67,7 +68,7 @@ export interface MdxSite {
 	faultsOf(source: string): Problem[];
 }
 
-export interface OpenInput extends BundleInput {
+interface OpenInput extends BundleInput {
 	folders: BundleFolders;
 	/** Pages with a module, by path from the site folder. */
 	pages: { path: string; file: string; key: string; own?: Pick<SiteFacts, 'version' | 'doc'>; module(): MdxModule }[];
@@ -164,15 +165,12 @@ export async function openMdx(input: OpenInput): Promise<MdxSite> {
 		},
 		page: (source) => byPath.get(source),
 		elements: () => byPath.get(ELEMENTS_PAGE),
-		load(source, shared) {
-			const before = loaded.get(source);
-			if (before) return before;
-			// Texts outside of components are translated when the module runs.
-			Object.assign(globalThis, { __vrmdocsMessages: facts.messages ?? {} });
-			const exports = run(built.get(source)!.server, source, shared) as MdxExports;
-			loaded.set(source, exports);
-			return exports;
-		},
+		load: (source, shared) =>
+			memo(loaded, source, () => {
+				// Texts outside of components are translated when the module runs.
+				Object.assign(globalThis, { __vrmdocsMessages: facts.messages ?? {} });
+				return run(built.get(source)!.server, source, shared) as MdxExports;
+			}),
 		hasToc: (source) => built.get(source)?.ownToc ?? false,
 		styleOf: (source) => (built.get(source)?.css.length ? style : undefined),
 		hasIslands: [...byPath.values()].some(({ src }) => src !== undefined),
@@ -242,5 +240,3 @@ function moduleRunner(siteDir: string, chunkOf: (name: string) => string) {
 		return module.exports;
 	};
 }
-
-const unique = (problems: Problem[]): Problem[] => [...new Map(problems.map((p) => [JSON.stringify(p), p])).values()];

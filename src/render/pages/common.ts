@@ -2,6 +2,7 @@
 
 import type { HeadProps, PageProps, TagProps, TocItem, View } from '../../../templates/props.ts';
 import { escapeHtml } from '../../base/escape.ts';
+import { memo } from '../../base/once.ts';
 import type { EditUrl } from '../../config/schema/edit-url.ts';
 import { copyRoute, hasCopy } from '../../features/markdown-copies/graph.ts';
 import { CARD_SIZE } from '../../features/social-cards/render.ts';
@@ -208,11 +209,5 @@ export function tocItems(
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 /** `2024年1月31日`, `January 31, 2024`. */
-export function dateText(date: string, locale: string): string {
-	let formatter = formatters.get(locale);
-	if (!formatter) {
-		formatter = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
-		formatters.set(locale, formatter);
-	}
-	return formatter.format(new Date(date));
-}
+export const dateText = (date: string, locale: string): string =>
+	memo(formatters, locale, () => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })).format(new Date(date));

@@ -1,6 +1,7 @@
 /** Positions of docs and generated indexes in their sidebars. */
 
 import type { LinkProps } from '../../../templates/props.ts';
+import { memo } from '../../base/once.ts';
 import { conventionsOf } from '../../config/conventions.ts';
 import { withBase } from '../../graph/paths.ts';
 import { flatten } from '../../graph/sidebars.ts';
@@ -27,14 +28,7 @@ export interface DocPlaces {
 export function docPlaces(site: Site): DocPlaces {
 	const docs = new Map(site.docs.map((d) => [d.path, d]));
 	const known = new Map<string, Map<string, DocPlace>>();
-	const placesOf = (sidebar: Sidebar) => {
-		let places = known.get(sidebar.id);
-		if (!places) {
-			places = placesIn(sidebar, docs, site.config);
-			known.set(sidebar.id, places);
-		}
-		return places;
-	};
+	const placesOf = (sidebar: Sidebar) => memo(known, sidebar.id, () => placesIn(sidebar, docs, site.config));
 	/** All positions by route; if several sidebars contain a page, that in the first one. */
 	let all: Map<string, DocPlace> | undefined;
 	return {

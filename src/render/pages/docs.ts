@@ -193,7 +193,7 @@ function card(item: SidebarItem, version: string, context: PageContext) {
 
 function lastUpdateOf(doc: Doc, { site: { config }, updates }: PageContext) {
 	const own = doc.page.frontMatter.last_update;
-	const time = own?.date ?? updates.get(doc.source)?.time;
+	const time = own?.date ?? updates.get(doc.source);
 	if (!time || !config.showLastUpdate) return undefined;
 	return { iso: new Date(time).toISOString(), text: dateText(time, config.locale), ...(own?.author ? { author: own.author } : {}) };
 }

@@ -1,6 +1,7 @@
 /** Drafts of tag lists, and of the lists of docs with a tag. */
 import type { TagProps } from '../../../templates/props.ts';
 import { format } from '../../../templates/strings/index.ts';
+import { groupBy } from '../../base/group.ts';
 import { blogWith, versionWith } from '../../graph/lookup.ts';
 import { joinRoute, slashed } from '../../graph/paths.ts';
 import { groupByTag } from '../../graph/tags.ts';
@@ -15,13 +16,12 @@ export function tagsPage(route: RouteOf<'tags' | 'blog-tags'>, context: PageCont
 	const { tags, descriptions } = siteProps.strings;
 	const isBlog = route.kind === 'blog-tags';
 	const tagged: { tags: Tag[]; unlisted: boolean }[] = isBlog ? blogWith(site, route.blog).posts : versionWith(site, route.version)!.docs;
-	const letters = new Map<string, TagProps[]>();
-	for (const { tag, items } of groupByTag(tagged.filter((x) => !x.unlisted))) {
-		const letter = ([...tag.label][0] ?? '').toUpperCase();
-		const { description } = tag;
-		const props = { ...tagProps(context, tag), count: items.length, ...(description && { description }) };
-		letters.set(letter, [...(letters.get(letter) ?? []), props]);
-	}
+	const letters = groupBy(groupByTag(tagged.filter((x) => !x.unlisted)), ({ tag }) => ([...tag.label][0] ?? '').toUpperCase());
+	const counted = ({ tag, items }: { tag: Tag; items: unknown[] }): TagProps => ({
+		...tagProps(context, tag),
+		count: items.length,
+		...(tag.description && { description: tag.description }),
+	});
 	const blogTitle = isBlog ? blogPropsOf(siteProps, route.blog).title : '';
 	return {
 		props: pageOf(
@@ -30,7 +30,7 @@ export function tagsPage(route: RouteOf<'tags' | 'blog-tags'>, context: PageCont
 			{
 				type: 'tags',
 				title: tags.title,
-				groups: [...letters].sort(([a], [b]) => (a < b ? -1 : 1)).map(([letter, list]) => ({ letter, tags: list })),
+				groups: [...letters].sort(([a], [b]) => (a < b ? -1 : 1)).map(([letter, list]) => ({ letter, tags: list.map(counted) })),
 			},
 			isBlog
 				? headOf(context, route, `${tags.title} - ${blogTitle}`, format(descriptions.blogTags, { title: blogTitle }))

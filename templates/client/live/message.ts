@@ -1,3 +1,6 @@
+import type { Problem } from '../../../src/base/problem.ts';
+import type { CodeFrame } from '../../../src/dev/code-frame.ts';
+
 /** Messages from `serve --watch` to an open page, as JSON. */
 export type LiveMessage =
 	/** The whole document, and its address if that has changed. */
@@ -15,16 +18,9 @@ export type LiveMessage =
 	/** `checking`: those of pages that have not been compiled yet are not known. */
 	| { type: 'problems'; problems: LiveProblem[]; checking: boolean };
 
-export interface LiveProblem {
-	severity: 'error' | 'warning' | 'note';
-	message: string;
-	/** From the site folder. */
-	file?: string;
-	line?: number;
-	column?: number;
-	hint?: string;
-	/** The source lines around the position; `first` is the number of the first. */
-	frame?: { first: number; lines: string[]; line: number; column: number };
+export interface LiveProblem extends Pick<Problem, 'severity' | 'message' | 'file' | 'line' | 'column' | 'hint'> {
+	/** The source lines around the position. */
+	frame?: CodeFrame;
 	/** The problem is of the page shown, or of all pages. */
 	here: boolean;
 	/** The problem is new since the last change. */

@@ -29,7 +29,7 @@ const memory = () => {
 	return { get: <T>(key: string) => values.get(key) as T | undefined, set: (key: string, value: unknown) => void values.set(key, value) };
 };
 const days = async (dir: string, cache: ReturnType<typeof memory>) =>
-	[...(await lastUpdates(dir, cache)).updates].map(([path, { time }]) => `${path} ${time.slice(0, 10)}`).sort();
+	[...(await lastUpdates(dir, cache)).updates].map(([path, time]) => `${path} ${time.slice(0, 10)}`).sort();
 
 test('a git that is killed leaves no dates behind', async () => {
 	const dir = repository();

@@ -117,7 +117,7 @@ function check(yaml: string, frontMatter: FrontMatter, problems: { line?: number
 
 test('any YAML is read, or reported', () =>
 	fuzz(written, 1000, (yaml) => {
-		const { frontMatter, problems, lines } = readFrontMatter(yaml, 2);
+		const { frontMatter, problems, lines } = readFrontMatter(yaml);
 		check(yaml, frontMatter, problems);
 		for (const k of Object.keys(lines)) assert.ok(lines[k]! >= 2 && lines[k]! <= yaml.split('\n').length + 1);
 	}));
@@ -196,7 +196,7 @@ test('what is read without a parser of YAML is what the parser reads', () =>
 		assert.is(JSON.stringify(Object.fromEntries(plain.values)), JSON.stringify(doc.toJS() ?? {}), yaml);
 	}));
 
-test('YAML written by hand, and badly', () => fuzz(byHand, 1400, (yaml) => check(yaml, ...pick(readFrontMatter(yaml, 2)))));
+test('YAML written by hand, and badly', () => fuzz(byHand, 1400, (yaml) => check(yaml, ...pick(readFrontMatter(yaml)))));
 
 test('a page with such front matter has a title and a description that are texts, and an article that runs nothing', () =>
 	fuzz(fc.tuple(fc.oneof(written, byHand), line), 500, ([yaml, body]) => {

@@ -265,8 +265,8 @@ const both = [
 ];
 for (const yaml of both)
 	test(`read alike by both ways: ${JSON.stringify(yaml)}`, () => {
-		const short = readFrontMatter(yaml, 2);
-		const long = readFrontMatter(yaml.startsWith('{') ? yaml.replace('}', ', unlisted: false }') : `${yaml}\nunlisted: false`, 2);
+		const short = readFrontMatter(yaml);
+		const long = readFrontMatter(yaml.startsWith('{') ? yaml.replace('}', ', unlisted: false }') : `${yaml}\nunlisted: false`);
 		const { unlisted, ...frontMatter } = long.frontMatter;
 		const { unlisted: _, ...lines } = long.lines;
 		assert.equal(short.frontMatter, frontMatter);

@@ -1,6 +1,7 @@
 /** Loads the config of a site: ours or, if there is none, that of Docusaurus. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { escapeRegExp } from '../../../base/escape.ts';
 import { ConfigError, configError, type Problem, unreadable, warningAt } from '../../../base/problem.ts';
 import {
 	checkedConfig,
@@ -120,7 +121,7 @@ const missingPackages = ({ standIns }: LoadedModule, siteDir: string): Problem[]
 	standIns.flatMap(({ specifier, isInstalled, importer }) => {
 		if (isInstalled || isKnownPackage(specifier)) return [];
 		const text = readFileSync(importer, 'utf8');
-		const at = Math.max(0, text.search(new RegExp(`['"]${specifier.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}['"]`)));
+		const at = Math.max(0, text.search(new RegExp(`['"]${escapeRegExp(specifier)}['"]`)));
 		const before = text.slice(0, at).split('\n');
 		return warningAt(
 			'missing-package',
@@ -135,7 +136,7 @@ const missingPackages = ({ standIns }: LoadedModule, siteDir: string): Problem[]
 	});
 
 /** A copy of a value with only what JSON can represent, so without functions. */
-export function plain(value: unknown): unknown {
+function plain(value: unknown): unknown {
 	try {
 		return JSON.parse(JSON.stringify(value) ?? 'null');
 	} catch {

@@ -4,7 +4,7 @@ import { isObject, sitePath } from '../../../config/mapping.ts';
 import type { PluginEntry } from '../../../config/schema/content.ts';
 import { standInName } from './stand-ins.ts';
 
-export interface TheirPlugins {
+interface TheirPlugins {
 	remarkPlugins: PluginEntry[];
 	rehypePlugins: PluginEntry[];
 	/** The plugins of each docs, blog or pages instance. */

@@ -13,7 +13,7 @@ import { thrownMessage } from '../../../base/thrown.ts';
 import { writeCacheFile } from '../../../cache/cache-file.ts';
 import { isEsModule, isOfPackage } from '../../../config/dialect.ts';
 import type { PluginWorld } from '../../../config/load.ts';
-import { isObject, type Mapping, type Plain } from '../../../config/mapping.ts';
+import { isObject, type Mapping, type Plain, routeOf } from '../../../config/mapping.ts';
 import { type BundleFolders, loadModule } from '../../../config/module.ts';
 import { findPackage } from '../../../config/site-package.ts';
 import type { Plugin } from '../../../features/plugins/config.ts';
@@ -22,7 +22,7 @@ import { addTag } from './head.ts';
 import { isKnownPlugin, type PluginUse } from './plugins.ts';
 import { callsDuring, docusaurusDialect, standInName } from './stand-ins.ts';
 
-export interface PluginPlace {
+interface PluginPlace {
 	siteDir: string;
 	folders: BundleFolders;
 	/** The Docusaurus config. */
@@ -254,7 +254,7 @@ function contextOf({ siteDir, folders, value, locale }: PluginPlace): Plain {
 	const i18n = (isObject(value.i18n) ? value.i18n : {}) as { defaultLocale?: string; locales?: string[]; path?: string };
 	const defaultLocale = i18n.defaultLocale ?? 'en';
 	const current = locale ?? defaultLocale;
-	const baseUrl = `/${String(value.baseUrl ?? '/').replace(/^\/+|\/+$/g, '')}/`.replace('//', '/');
+	const baseUrl = routeOf(String(value.baseUrl ?? '/'));
 	return {
 		siteDir,
 		generatedFilesDir: generatedDir(folders),

@@ -1,7 +1,7 @@
 /** A Docusaurus config → ours. https://docusaurus.io/docs/api/docusaurus-config */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { isObject, type Mapping, type Plain, type Reader, readerOf, sitePath } from '../../../config/mapping.ts';
+import { isObject, type Mapping, type Plain, type Reader, readerOf, routeOf, sitePath } from '../../../config/mapping.ts';
 import { mapContent } from './content.ts';
 import { mapHead } from './head.ts';
 import { mapMarkdown } from './markdown.ts';
@@ -31,9 +31,7 @@ export function mapSite(mapping: Mapping, value: Plain): Plugins {
 	};
 	same('title', 'tagline', 'url', 'titleDelimiter', 'noIndex');
 	const baseUrl = reader.take<string>('baseUrl');
-	mapping.set(['baseUrl'], typeof baseUrl === 'string' ? `/${baseUrl.replace(/^\/+|\/+$/g, '')}/`.replace('//', '/') : undefined, [
-		'baseUrl',
-	]);
+	mapping.set(['baseUrl'], typeof baseUrl === 'string' ? routeOf(baseUrl) : undefined, ['baseUrl']);
 	mapping.set(['favicon'], reader.take<string>('favicon')?.replace(/^\//, ''), ['favicon']);
 	mapping.set(['trailingSlash'], reader.take<boolean>('trailingSlash') ?? 'both', ['trailingSlash']);
 	mapping.set(

@@ -1,5 +1,6 @@
 /** `themeConfig` of Docusaurus's classic theme → ours. https://docusaurus.io/docs/api/themes/configuration */
 
+import { escapeRegExp } from '../../../base/escape.ts';
 import { type CodePart, isColour } from '../../../config/colours.ts';
 import { docsearchPackage } from '../../../config/docsearch.ts';
 import { addressOf, isObject, type Mapping, type Path, type Plain, readerOf, sitePath } from '../../../config/mapping.ts';
@@ -42,13 +43,11 @@ function mapAlgolia(mapping: Mapping, value: unknown): void {
 		...(isObject(searchParameters) && { searchParameters }),
 		...(typeof externalUrlRegex === 'string' && { externalUrlRegex }),
 		...(from !== undefined && {
-			replaceSearchResultPathname: { from: from instanceof RegExp ? from.source : escaped(String(from)), to: String(to) },
+			replaceSearchResultPathname: { from: from instanceof RegExp ? from.source : escapeRegExp(String(from)), to: String(to) },
 		}),
 	};
 	mapping.set(['search', 'algolia'], own, path);
 }
-
-const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 const attributesOf = (list: unknown): unknown =>
 	Array.isArray(list)

@@ -8,7 +8,9 @@ import { isAbsolute, join, sep } from 'node:path';
 import type { OnResolveArgs, OnResolveResult, PluginBuild } from 'esbuild';
 import { iconNames } from '../../../../templates/docusaurus/icon-names.ts';
 import { esbuildPlugin } from '../../../base/bundler.ts';
+import { escapeRegExp } from '../../../base/escape.ts';
 import { nearest } from '../../../base/nearest.ts';
+import { memo } from '../../../base/once.ts';
 import { themeFile } from '../../../base/package-root.ts';
 import { pathFrom } from '../../../base/paths.ts';
 import { placeAt } from '../../../base/place.ts';
@@ -291,7 +293,7 @@ function ownAddresses(b: PluginBuild, siteDir: string, roots: readonly string[],
 		const isWhole = name.endsWith('$');
 		const plain = name.replace(/\$$/, '');
 		b.onResolve(
-			{ filter: new RegExp(`^${escaped(plain)}${isWhole ? '$' : '(?:/|$)'}`) },
+			{ filter: new RegExp(`^${escapeRegExp(plain)}${isWhole ? '$' : '(?:/|$)'}`) },
 			({ path, kind, importer, resolveDir, pluginData }) =>
 				pluginData === ALIASED
 					? undefined
@@ -354,8 +356,6 @@ function moduleText(address: string, icon: string | undefined, absent: readonly 
 /** Marks a path that was resolved by an alias. */
 const ALIASED = 'aliased';
 
-const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-
 /** Marks the module of an installed package. */
 const INSTALLED = 'installed';
 /** Prefix of the address of a module that comes entirely from an installed package. */
@@ -364,29 +364,20 @@ const INSTALLED_ALL = 'own:';
 const exportsByFile = new Map<string, Set<string>>();
 
 /** Names that a file in templates/docusaurus exports. */
-function exportsOf(file: string): Set<string> {
-	const known = exportsByFile.get(file);
-	if (known) return known;
-	const text = readFileSync(themeFile(`templates/docusaurus/${file}`), 'utf8');
-	const declared = [...text.matchAll(/^export (?:async )?(?:function|const|class|let|var) (\w+)/gm)].map(([, name]) => name!);
-	const listed = [...text.matchAll(/^export \{([^}]*)\}/gm)].flatMap(([, names]) =>
-		names!.split(',').map(
-			(one) =>
-				one
-					.trim()
-					.split(/\s+as\s+/)
-					.at(-1)!,
-		),
-	);
-	const names = new Set([...declared, ...listed].filter(Boolean));
-	exportsByFile.set(file, names);
-	return names;
-}
+const exportsOf = (file: string): Set<string> =>
+	memo(exportsByFile, file, () => {
+		const text = readFileSync(themeFile(`templates/docusaurus/${file}`), 'utf8');
+		const declared = [...text.matchAll(/^export (?:async )?(?:function|const|class|let|var) (\w+)/gm)].map(([, name]) => name!);
+		const listed = [...text.matchAll(/^export \{([^}]*)\}/gm)].flatMap(([, names]) =>
+			names!.split(',').map((one) => one.replace(/^.*\sas\s/, '').trim()),
+		);
+		return new Set([...declared, ...listed].filter(Boolean));
+	});
 
 /** Names that a file imports from a module that does not have them. May include types, which look the same in the source. */
 function absentNames(address: string, importer: string, names: ReadonlySet<string>): string[] {
 	if (!isFile(importer)) return [];
-	const from = escaped(address);
+	const from = escapeRegExp(address);
 	const lists = readFileSync(importer, 'utf8').matchAll(
 		new RegExp(`(?:import|export)\\s+(?:[\\w$]+\\s*,\\s*)?\\{([^}]*)\\}\\s*from\\s*['"]${from}['"]`, 'g'),
 	);
