@@ -267,7 +267,7 @@ export async function runSuites(prefixes, first = async () => {}, isLater = () =
 	const suites = compiled.map(({ file, sources }, i) => ({
 		name: `test/${files[i]}`,
 		files: [file],
-		environment: { TEST_SOURCES: sources, TEST_OPENED: whole[short(file)]?.join(' ') },
+		environment: { TEST_SOURCES: sources, TEST_OPENED: whole[short(file)] },
 	}));
 	const small = suites.filter(({ name }) => isSmall(name));
 	const together = { name: `test/unit: ${small.length} suites`, files: small.flatMap((suite) => suite.files) };
@@ -285,7 +285,7 @@ export async function runSuites(prefixes, first = async () => {}, isLater = () =
 			if (ran.failed) again.push({ job, ran });
 			else {
 				add(ran);
-				if (job.environment) opened[short(job.files[0])] = ran.opened;
+				if (job.environment) opened[short(job.files[0])] = ran.opened?.join(' ');
 			}
 		}
 	};

@@ -37,13 +37,13 @@ function hashOf(paths) {
 	return hash.digest('hex');
 }
 
-/** Suites → hashes of what they opened. */
+/** Suites → hashes of what they opened, separated by spaces. */
 export const readWhole = () => (existsSync(wholeFile) ? JSON.parse(readFileSync(wholeFile, 'utf8')) : {});
 
-/** @param passed suites → what they opened; nothing where a hash does not tell it */
+/** @param passed suites → hashes of what they opened, or undefined where a hash does not tell it */
 export function noteWhole(passed) {
 	const whole = { ...readWhole(), ...passed };
-	const known = Object.entries(whole).filter(([, opened]) => opened?.length);
+	const known = Object.entries(whole).filter(([, opened]) => opened);
 	const text = `${JSON.stringify(Object.fromEntries(known.sort(([a], [b]) => (a < b ? -1 : 1))), null, '\t')}\n`;
 	if (textOf('test/whole.json') !== text) writeFileSync(wholeFile, text);
 }

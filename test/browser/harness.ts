@@ -192,10 +192,10 @@ function written(name: string, files: Record<string, string>, prepare: (dir: str
 }
 
 /** The site of this repository, as it is now: where nothing has changed since it was built, that takes a moment. */
-export const realSite = (): Promise<string> => built(join(root, 'site'), join(root, 'dist/site'));
+export const realSite = (): Promise<string> => built(join(root, 'site'), join(root, 'dist/site'), join(root, 'dist/cache'));
 
-async function built(from: string, out: string): Promise<string> {
-	const { code, stderr } = await vrmdocs(['build', from, '--out', out, '--quiet']);
+async function built(from: string, out: string, cache = `${out}-cache`): Promise<string> {
+	const { code, stderr } = await vrmdocs(['build', from, '--out', out, '--cache-dir', cache, '--quiet']);
 	if (code) throw new Error(stderr);
 	return out;
 }
