@@ -2,7 +2,6 @@
 import { existsSync } from 'node:fs';
 import module from 'node:module';
 import { setFlagsFromString } from 'node:v8';
-import { engineFlags } from './engine-flags.js';
 
 const [major, minor] = process.versions.node.split('.').map(Number);
 if (major < 20 || (major === 20 && minor < 19)) {
@@ -13,6 +12,7 @@ if (major < 20 || (major === 20 && minor < 19)) {
 // A site of one page, processor time: cold 0.64 → 0.57 s, nothing changed 0.21 → 0.19 s (8 pairs, Node 22; Node 24 the same).
 module.enableCompileCache?.();
 
+const { engineFlags } = await import('./engine-flags.js');
 if (process.argv[2] !== 'serve' && engineFlags) setFlagsFromString(engineFlags);
 
 /** Set by `serve --watch`, which such errors do not end (src/cli/serve.ts). */

@@ -3,9 +3,9 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { compile } from './run.mjs';
 
-const [compiled] = await compile([join(resolve(fileURLToPath(import.meta.url), '..'), 'support/docs.ts')]);
-const { writeDocs } = await import(pathToFileURL(compiled).href);
+const [{ file }] = await compile([join(resolve(fileURLToPath(import.meta.url), '..'), 'support/docs.ts')]);
+const { writeDocs } = await import(pathToFileURL(file).href);
 const isCheck = process.argv.includes('--check');
 const written = writeDocs(isCheck);
-for (const file of written) console.log(isCheck ? `${file} is not what the sources say: npm run docs` : file);
+for (const path of written) console.log(isCheck ? `${path} is not what the sources say: npm run docs` : path);
 if (isCheck && written.length) process.exitCode = 1;

@@ -30,12 +30,8 @@ export type AfterVisit = () => void;
  */
 export function visitor(words: ClientWords, islands: IslandHost, after: AfterVisit): (visit: Visit) => Promise<void> {
 	const announce = announcer();
-	let isMoving = false;
-	addEventListener('scroll', () => void (isMoving = true));
-	addEventListener('scrollend', () => void (isMoving = false));
 	return async ({ url, signal, scroll }) => {
 		// Else a jump that still glides would take the next page along.
-		const glides = isMoving;
 		scrollTo({ top: scrollY, behavior: 'instant' });
 		const endProgress = url.pathname === shown.pathname ? undefined : startProgress(() => announce(words.loading));
 		try {
@@ -52,11 +48,12 @@ export function visitor(words: ClientWords, islands: IslandHost, after: AfterVis
 			shown = own;
 			if (own.href !== location.href) stayHere();
 			place(own, scroll);
-			// A glide that was stopped moves the page once more, in the next frame, by what it had gone on.
-			if (glides) requestAnimationFrame(() => signal.aborted || jump(own, scroll));
 			announce(words.navigated.replace('{title}', document.querySelector('#_main h1')?.textContent?.trim() || document.title));
 			after();
 			document.dispatchEvent(new CustomEvent('vrmdocs:page', { detail: { path: own.pathname } }));
+			// A glide that was stopped moves the page once more, in the next frame, by what it had gone on.
+			const top = scrollY;
+			requestAnimationFrame(() => signal.aborted || scrollY === top || jump(own, own.hash ? scroll : top));
 		} catch (error) {
 			const isLost = !signal.aborted && (await isUnreachable());
 			if (signal.aborted) return;

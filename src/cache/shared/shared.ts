@@ -73,7 +73,7 @@ const PATIENCE_EACH = 1 / 1000;
 const PATIENCE_TO_WRITE = 60_000;
 
 /** Keys of values that stay on this machine: what a site's modules fetched, and dates of its history. */
-const OWN = /^(?:data-pages|git|shared):/;
+const OWN = /^(?:data-pages|dates|shared):/;
 
 const batches = (total: number): number => 2 ** Math.max(0, Math.round(Math.log2(total / BATCH)));
 const batchOf = (name: string, total: number): number => Number.parseInt(sha1(name).slice(0, 8), 16) % batches(total);

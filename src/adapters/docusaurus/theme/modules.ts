@@ -369,7 +369,7 @@ const exportsOf = (file: string): Set<string> =>
 		const text = readFileSync(themeFile(`templates/docusaurus/${file}`), 'utf8');
 		const declared = [...text.matchAll(/^export (?:async )?(?:function|const|class|let|var) (\w+)/gm)].map(([, name]) => name!);
 		const listed = [...text.matchAll(/^export \{([^}]*)\}/gm)].flatMap(([, names]) =>
-			names!.split(',').map((one) => one.replace(/^.*\sas\s/, '').trim()),
+			names!.split(',').map((one) => one.replace(/^[\s\S]*\sas\s/, '').trim()),
 		);
 		return new Set([...declared, ...listed].filter(Boolean));
 	});
