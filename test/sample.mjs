@@ -24,7 +24,7 @@ function textOf(file) {
 export function sourcesOf({ inputs }, file) {
 	const seen = new Set([file]);
 	for (const path of seen) for (const { path: next, external } of inputs[path]?.imports ?? []) if (!external) seen.add(next);
-	given ??= hashOf(['package-lock.json', ...globSync('test/fixtures/**', { cwd: root, dot: true }).sort()]);
+	given ??= hashOf(['package-lock.json', ...globSync(['test/fixtures/**', '!**/dist/**'], { cwd: root, dot: true }).sort()]);
 	return given + hashOf([...seen].sort());
 }
 

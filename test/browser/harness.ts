@@ -81,11 +81,19 @@ const gone = new Set<string>();
 const visitorOf = (userAgent = ''): string => /visitor\/(\d+)/.exec(userAgent)?.[1] ?? '';
 let visitors = 0;
 
-/** Of what is published. */
+/**
+ * Hashes in names: `client.1A2B3C4D.js`, `search-index.json?_=1a2b3c4d`, `cards/0123456789abcdef.png`. Some depend on the folder in which the tool was
+ * compiled. What has these names is hashed itself.
+ */
+const NAME_HASHES = /\.[A-Z0-9]{8}(?=\.\w)|(?<=\?_=)[0-9a-f]{8}|(?<=cards\/)[0-9a-f]{16}/g;
+
+/** Of what is published, wherever the tool stands. */
 function hashOf(dir: string): string {
-	const hash = createHash('sha1');
-	for (const path of filesIn(dir)) if (!path.startsWith('.')) hash.update(path).update(readFileSync(join(dir, path)));
-	return hash.digest('hex');
+	const sha1 = (text: string) => createHash('sha1').update(text).digest('hex');
+	const withoutHashes = (text: string) => text.replace(NAME_HASHES, '');
+	const published = filesIn(dir).filter((path) => !path.startsWith('.'));
+	const hashes = published.map((path) => `${withoutHashes(path)} ${sha1(withoutHashes(readFileSync(join(dir, path), 'latin1')))}`);
+	return sha1(hashes.sort().join());
 }
 
 /** Serves a built site as a static host does: with validators, 404.html for what is missing. `base` is the path it is mounted at. */
