@@ -247,6 +247,7 @@ class FakeDocument {
 			// Bars and other things to look at are none of ours.
 			setTimeout: (f: () => void, delay = 0) => void (delay === 0 && self.callbacks.push(f)),
 			clearTimeout() {},
+			requestAnimationFrame: (f: () => void) => void self.callbacks.push(f),
 			matchMedia: () => ({ matches: false }),
 			CustomEvent: Event,
 			DOMParser: class {
