@@ -100,6 +100,7 @@ const LONG = [
 	'browser/pending.test.ts',
 ];
 const timesFile = join(out, 'times.json');
+const wholeFile = join(suitesDir, 'whole.json');
 
 /** Milliseconds that suites took when they last ran here. */
 function formerTimes() {
@@ -263,7 +264,7 @@ export async function runSuites(prefixes, first = async () => {}, isLater = () =
 	const compiled = await compile(files.map((f) => join(suitesDir, f)));
 	// Who names a suite wants all of it.
 	const isNamed = prefixes.some((prefix) => prefix.includes('/'));
-	const whole = isNamed || process.env.TEST_ALL ? {} : readWhole();
+	const whole = isNamed || process.env.TEST_ALL ? {} : readWhole(wholeFile);
 	const suites = compiled.map(({ file, sources }, i) => ({
 		name: `test/${files[i]}`,
 		files: [file],
@@ -291,7 +292,7 @@ export async function runSuites(prefixes, first = async () => {}, isLater = () =
 	};
 	await Promise.all(Array.from({ length: atOnce }, (_, i) => (i ? worker() : first().then(worker))));
 	writeFileSync(timesFile, JSON.stringify(times));
-	noteWhole(opened);
+	noteWhole(wholeFile, opened);
 	let unstableSuites = 0;
 	for (const { job, ran } of again) {
 		const second = await runJob(job, ', once more and alone,');

@@ -5,12 +5,11 @@
  */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { globSync } from 'tinyglobby';
 
 const root = resolve(fileURLToPath(import.meta.url), '../..');
-const wholeFile = join(root, 'test/whole.json');
 const texts = new Map();
 
 /** @param file absolute path, or one that esbuild gives */
@@ -37,13 +36,13 @@ function hashOf(paths) {
 	return hash.digest('hex');
 }
 
-/** Suites → hashes of what they opened, separated by spaces. */
-export const readWhole = () => (existsSync(wholeFile) ? JSON.parse(readFileSync(wholeFile, 'utf8')) : {});
+/** Suites → hashes of what they opened, separated by spaces. @param file whole.json */
+export const readWhole = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {});
 
 /** @param passed suites → hashes of what they opened, or undefined where a hash does not tell it */
-export function noteWhole(passed) {
-	const whole = { ...readWhole(), ...passed };
-	const known = Object.entries(whole).filter(([, opened]) => opened);
-	const text = `${JSON.stringify(Object.fromEntries(known.sort(([a], [b]) => (a < b ? -1 : 1))), null, '\t')}\n`;
-	if (textOf('test/whole.json') !== text) writeFileSync(wholeFile, text);
+export function noteWhole(file, passed) {
+	const whole = readWhole(file);
+	const known = Object.entries({ ...whole, ...passed }).filter(([, opened]) => opened);
+	const text = JSON.stringify(Object.fromEntries(known.sort(([a], [b]) => (a < b ? -1 : 1))), null, '\t');
+	if (text !== JSON.stringify(whole, null, '\t')) writeFileSync(file, `${text}\n`);
 }

@@ -46,6 +46,29 @@ test('a component, a layout, a page and an island of the site take the place of 
 	assert.match(file('404.html'), '<h1>Lost</h1>');
 });
 
+test('components that use the theme, React and files of the theme are the same beside the prebuilt theme and beside its sources', async () => {
+	const files = {
+		'components/Box.tsx': `import { createContext, useContext, useMemo } from 'react';
+import * as React from 'react';
+import { Card, Link, useSite } from 'vrmdocs/theme';
+import { Footer } from 'vrmdocs/theme/components/Footer';
+const Depth = createContext(1);
+const Inner = () => <b>{useContext(Depth)}{React.version.split('.')[0]}</b>;
+export default function Box() {
+	const twice = useMemo(() => 2, []);
+	return <Depth.Provider value={twice}><Inner /><Link href="/a/">{useSite().title}</Link><a href="/a/">A</a><Card title="Card">In it</Card><Footer /></Depth.Provider>;
+}
+`,
+		'docs/a.md': '---\ntitle: A\n---\n\n<Box />\n',
+	};
+	const passedOn = { 'templates/components/Footer.tsx': "export { Footer } from 'vrmdocs/theme/components/Footer';\n" };
+	const [prebuilt, sources] = [await built(files), await built({ ...files, ...passedOn })];
+	assert.equal([prebuilt.errors, prebuilt.warnings], [[], []]);
+	const text = ({ page }: typeof prebuilt) => page('a').replace(/\.[A-Z0-9]{8}(?=\.js)|(?<=\?_=)[0-9a-f]{8}/g, '');
+	assert.match(text(prebuilt), /<b>2<!-- -->19<\/b>|<b>219<\/b>/);
+	assert.is(text(prebuilt), text(sources));
+});
+
 test('a file that wraps the theme’s own gets it by its path, and its helpers are no overrides', async () => {
 	const { page, errors, warnings } = await built({
 		'templates/components/Footer.tsx': `import { Footer as Original } from 'vrmdocs/theme/components/Footer';

@@ -1,6 +1,6 @@
 /** What a run of the tests says at its end: whoever reads the last lines of a log knows what to look at. */
 import { spawnSync } from 'node:child_process';
-import { rmSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -20,8 +20,8 @@ const unstable = `test('is late', () => {
 });`;
 
 /** @returns the last lines of a run, without load and time */
-function endOf(suites: Record<string, string>): { status: number | null; lines: string[] } {
-	const dir = folderOf(suites);
+const endOf = (suites: Record<string, string>) => endIn(folderOf(suites));
+function endIn(dir: string): { status: number | null; lines: string[] } {
 	try {
 		const { status, stdout } = spawnSync(process.execPath, [join(root, 'test/run.mjs'), '--dir', dir], { encoding: 'utf8' });
 		const lines = stdout.trim().split('\n');
@@ -68,6 +68,26 @@ test('a suite that is green alone has passed, and its test is listed as unstable
 		[0, 1, 2, 3].map((i) => `unstable cli/late${i} › is late › the page is not there`),
 	);
 	assert.is(lines.at(-1), '4 passed, 1 failed');
+});
+
+test('a suite that opens what it opened when it last passed runs one test in four; else all, as does one that builds within a test', () => {
+	const opened = join(folderOf({ site: 'one' }), 'site');
+	const notes = `import { noteBuilt, noteServed } from ${JSON.stringify(join(root, 'test/support/suites.ts'))};
+import { readFileSync } from 'node:fs';
+test.before(() => noteServed(readFileSync(${JSON.stringify(opened)}, 'utf8')));`;
+	const tests = Array.from({ length: 5 }, (_, i) => `test('${i}', () => assert.ok(true));`);
+	const dir = folderOf({
+		'cli/opens.test.ts': suiteOf(notes, ...tests),
+		'cli/builds.test.ts': suiteOf(notes, ...tests, "test('builds', () => noteBuilt('build'));"),
+	});
+	const counts = () => endIn(dir).lines.at(-1);
+	assert.is(counts(), '11 passed, 0 failed');
+	assert.is(counts(), '8 passed, 0 failed, 3 skipped');
+	writeFileSync(opened, 'another');
+	assert.is(counts(), '11 passed, 0 failed');
+	assert.is(counts(), '8 passed, 0 failed, 3 skipped');
+	writeFileSync(join(dir, 'cli/opens.test.ts'), suiteOf(notes, ...tests, green));
+	assert.is(counts(), '12 passed, 0 failed');
 });
 
 test.run();
