@@ -1,7 +1,7 @@
 // Runs the uvu suites: `node test/run.mjs [path prefixes below test/, such as unit/search]`. Compiles each suite with esbuild,
 // runs it in a process of its own, small unit suites together in one, and adds up what uvu counts.
 import { spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { basename, join, relative, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -10,7 +10,7 @@ import { globSync } from 'tinyglobby';
 import { bringUpToDate } from '../bin/compile.js';
 import { engineFlags } from '../bin/engine-flags.js';
 import { measured, printDearest } from './measure.mjs';
-import { noteWhole, readWhole, sourcesOf } from './sample.mjs';
+import { noteWhole, readWhole, sha1, sourcesOf, toolOf } from './sample.mjs';
 
 const root = resolve(fileURLToPath(import.meta.url), '../..');
 /** `--dir FOLDER`: suites of another folder, for the test of this runner. */
@@ -231,7 +231,7 @@ function runJob({ name, files, environment: own }, note = '') {
 				passed,
 				failed,
 				skipped,
-				opened,
+				opened: left ? undefined : [...(opened ?? []), own?.TEST_TOOL].join(' '),
 				ms: Math.round(performance.now() - since),
 				suites: [...new Set(told.map(({ suite }) => suite))],
 				lines: told.map(({ suite, failed: test, why }) => `${suite} › ${test} › ${why}`),
@@ -264,11 +264,12 @@ export async function runSuites(prefixes, first = async () => {}, isLater = () =
 	const compiled = await compile(files.map((f) => join(suitesDir, f)));
 	// Who names a suite wants all of it.
 	const isNamed = prefixes.some((prefix) => prefix.includes('/'));
-	const whole = isNamed || process.env.TEST_ALL ? {} : readWhole(wholeFile);
+	const whole = isNamed || process.env.TEST_ALL || process.env.FUZZ_RUNS ? {} : readWhole(wholeFile);
+	const tool = toolOf(at < 0 ? root : suitesDir);
 	const suites = compiled.map(({ file, sources }, i) => ({
 		name: `test/${files[i]}`,
 		files: [file],
-		environment: { TEST_SOURCES: sources, TEST_OPENED: whole[short(file)] },
+		environment: { TEST_SOURCES: sources, TEST_TOOL: sha1(sources + tool), TEST_PASSED: whole[short(file)] },
 	}));
 	const small = suites.filter(({ name }) => isSmall(name));
 	const together = { name: `test/unit: ${small.length} suites`, files: small.flatMap((suite) => suite.files) };
@@ -286,13 +287,17 @@ export async function runSuites(prefixes, first = async () => {}, isLater = () =
 			if (ran.failed) again.push({ job, ran });
 			else {
 				add(ran);
-				if (job.environment) opened[short(job.files[0])] = ran.opened?.join(' ');
+				if (ran.opened && job !== together && !isSmall(job.name)) opened[short(job.files[0])] = ran.opened;
 			}
 		}
 	};
 	await Promise.all(Array.from({ length: atOnce }, (_, i) => (i ? worker() : first().then(worker))));
 	writeFileSync(timesFile, JSON.stringify(times));
-	noteWhole(wholeFile, opened);
+	noteWhole(
+		wholeFile,
+		opened,
+		(name) => name === 'prose' || ['ts', 'tsx'].some((type) => existsSync(join(suitesDir, `${name}.test.${type}`))),
+	);
 	let unstableSuites = 0;
 	for (const { job, ran } of again) {
 		const second = await runJob(job, ', once more and alone,');

@@ -1,7 +1,7 @@
 /**
- * A suite that opens the same bytes as when it last passed whole, with the same tests, packages and browser, would pass again: one test in four is
- * run (test/support/suites.ts). What suites opened then is in test/whole.json; a run in which they pass whole writes it, to be committed with the
- * change. A suite that builds within a test is always run whole.
+ * A suite that opens the same bytes as when it last passed whole, with the same tests, packages and browser, would pass again; so would any where the
+ * tool and all else that it may read are the same. One test in four is run then (test/support/suites.ts). test/whole.json has the hashes of both; a run
+ * in which suites pass whole writes it, to be committed with the change.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -19,6 +19,9 @@ function textOf(file) {
 	return texts.get(path);
 }
 
+/** @param text or bytes */
+export const sha1 = (text) => createHash('sha1').update(text).digest('hex');
+
 /** All that a suite is made of, what it may read among it, as one hash. @param metafile of esbuild, which bundled it from `file` */
 export function sourcesOf({ inputs }, file) {
 	const seen = new Set([file]);
@@ -30,19 +33,33 @@ export function sourcesOf({ inputs }, file) {
 /** What every suite may read. */
 let given;
 
-function hashOf(paths) {
+/** @param dir that absolute paths are told from: a hash is the same in each clone */
+function hashOf(paths, dir = '') {
 	const hash = createHash('sha1');
-	for (const path of paths) hash.update(path).update(textOf(path));
+	for (const path of paths) hash.update(path.slice(dir.length)).update(textOf(path));
 	return hash.digest('hex');
 }
 
-/** Suites → hashes of what they opened, separated by spaces. @param file whole.json */
+/**
+ * All but suites and texts that none of them reads, as one hash: what a suite that builds depends on, beside its own sources.
+ *
+ * @param dir the project, or a folder of suites for the test of the runner
+ */
+export function toolOf(dir) {
+	const ignore = ['.git', '.ci', 'node_modules', '**/dist/**', '**/whole.json', '**/*.test.{ts,tsx}', 'CHANGELOG.md', 'CONTRIBUTING.md'];
+	return hashOf(globSync(['**'], { cwd: dir, dot: true, absolute: true, ignore }).sort(), dir);
+}
+
+/** Suites → hashes of what they opened and of the tool, separated by spaces. @param file whole.json */
 export const readWhole = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {});
 
-/** @param passed suites → hashes of what they opened, or undefined where a hash does not tell it */
-export function noteWhole(file, passed) {
+/**
+ * @param passed suites that have run whole → their hashes
+ * @param isThere whether a suite of former runs still is
+ */
+export function noteWhole(file, passed, isThere = () => true) {
 	const whole = readWhole(file);
-	const known = Object.entries({ ...whole, ...passed }).filter(([, opened]) => opened);
+	const known = Object.entries({ ...whole, ...passed }).filter(([name]) => isThere(name));
 	const text = JSON.stringify(Object.fromEntries(known.sort(([a], [b]) => (a < b ? -1 : 1))), null, '\t');
 	if (text !== JSON.stringify(whole, null, '\t')) writeFileSync(file, `${text}\n`);
 }

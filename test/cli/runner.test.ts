@@ -21,9 +21,12 @@ const unstable = `test('is late', () => {
 
 /** @returns the last lines of a run, without load and time */
 const endOf = (suites: Record<string, string>) => endIn(folderOf(suites));
-function endIn(dir: string): { status: number | null; lines: string[] } {
+function endIn(dir: string, env = {}): { status: number | null; lines: string[] } {
 	try {
-		const { status, stdout } = spawnSync(process.execPath, [join(root, 'test/run.mjs'), '--dir', dir], { encoding: 'utf8' });
+		const { status, stdout } = spawnSync(process.execPath, [join(root, 'test/run.mjs'), '--dir', dir], {
+			encoding: 'utf8',
+			env: { ...process.env, ...env },
+		});
 		const lines = stdout.trim().split('\n');
 		const load = lines.findIndex((line) => /^load \d+\.\d on \d+ cores, \d+ s$/.test(line));
 		assert.is(load, lines.length - 2, stdout);
@@ -70,24 +73,33 @@ test('a suite that is green alone has passed, and its test is listed as unstable
 	assert.is(lines.at(-1), '4 passed, 1 failed');
 });
 
-test('a suite that opens what it opened when it last passed runs one test in four; else all, as does one that builds within a test', () => {
+test('a suite that opens what it opened when it last passed, or builds with the same tool, runs one test in four; else all', () => {
 	const opened = join(folderOf({ site: 'one' }), 'site');
 	const notes = `import { noteBuilt, noteServed } from ${JSON.stringify(join(root, 'test/support/suites.ts'))};
 import { readFileSync } from 'node:fs';
 test.before(() => noteServed(readFileSync(${JSON.stringify(opened)}, 'utf8')));`;
 	const tests = Array.from({ length: 5 }, (_, i) => `test('${i}', () => assert.ok(true));`);
 	const dir = folderOf({
+		'tool.mjs': 'one',
 		'cli/opens.test.ts': suiteOf(notes, ...tests),
-		'cli/builds.test.ts': suiteOf(notes, ...tests, "test('builds', () => noteBuilt('build'));"),
+		'cli/builds.test.ts': suiteOf(...tests, green),
+		'cli/makes.test.ts': suiteOf(notes, ...tests, "test('makes', () => noteBuilt('build'));"),
 	});
-	const counts = () => endIn(dir).lines.at(-1);
-	assert.is(counts(), '11 passed, 0 failed');
-	assert.is(counts(), '8 passed, 0 failed, 3 skipped');
+	const counts = (sample: number) => endIn(dir, { TEST_SAMPLE: String(sample) }).lines.at(-1);
+	assert.is(counts(0), '17 passed, 0 failed');
+	assert.is(counts(0), '6 passed, 0 failed, 11 skipped');
+	assert.is(counts(1), '5 passed, 0 failed, 12 skipped');
+	assert.is(counts(3), '3 passed, 0 failed, 14 skipped');
 	writeFileSync(opened, 'another');
-	assert.is(counts(), '11 passed, 0 failed');
-	assert.is(counts(), '8 passed, 0 failed, 3 skipped');
+	assert.is(counts(3), '3 passed, 0 failed, 14 skipped', 'the tool is the same');
+	writeFileSync(join(dir, 'tool.mjs'), 'another');
+	writeFileSync(opened, 'one');
+	assert.is(counts(3), '13 passed, 0 failed, 4 skipped', 'one suite builds, another makes what it opens');
 	writeFileSync(join(dir, 'cli/opens.test.ts'), suiteOf(notes, ...tests, green));
-	assert.is(counts(), '12 passed, 0 failed');
+	assert.is(counts(3), '8 passed, 0 failed, 10 skipped');
+	writeFileSync(join(dir, 'cli/opens.test.ts'), suiteOf(notes, ...tests, "test('is wrong', () => assert.ok(false));"));
+	assert.is(counts(3), '7 passed, 1 failed, 10 skipped');
+	assert.is(counts(3), '7 passed, 1 failed, 10 skipped', 'what failed is not known as passed');
 });
 
 test.run();

@@ -10,14 +10,14 @@ type Tell = (
 	event: { began: string } | { failed: string; why: string } | { left: string } | { opened: string } | { builds: string },
 ) => void;
 
-/** Of a suite that has opened the same before (test/sample.mjs), one test in so many is run. */
+/** Of a suite that would pass again (test/sample.mjs), one test in so many is run. */
 const SAMPLE = 4;
 
 /** Hashes of what this process has served before its tests. */
 const served: string[] = [];
 let isTesting = false;
 
-/** What is made while tests run, or by a server, cannot be known before: their suite is run whole. @param command that makes it */
+/** What is made while tests run, or by a server, cannot be known before: the tool tells. @param command that makes it */
 export const noteServer = (command: string): void => void process.send?.({ builds: command });
 export function noteBuilt(command: string): void {
 	if (isTesting) noteServer(command);
@@ -30,15 +30,28 @@ export function noteServed(hash: string): void {
 	else served.push(hash);
 }
 
-/** Whether the tests opened the same when they last passed whole. */
-function openedBefore(tell: Tell): boolean {
-	if (!served.length || !process.env.TEST_SOURCES) return false;
-	const opened = createHash('sha1')
-		.update([process.env.TEST_SOURCES, ...served].join())
-		.digest('hex');
-	tell({ opened });
-	return Boolean(process.env.TEST_OPENED?.split(' ').includes(opened));
+/** Whether the tests opened the same when they last passed whole, or had the same tool. */
+function passedBefore(tell: Tell): boolean {
+	const { TEST_SOURCES: sources, TEST_TOOL: tool, TEST_PASSED: passed = '' } = process.env;
+	if (!sources || !tool) return false;
+	const opened = served.length
+		? [
+				createHash('sha1')
+					.update([sources, ...served].join())
+					.digest('hex'),
+			]
+		: [];
+	for (const hash of opened) tell({ opened: hash });
+	return [tool, ...opened].some((hash) => passed.split(' ').includes(hash));
 }
+
+/** Which tests of a sample are run: others with each change, the same ones in each run of a commit. */
+const offset = Number(process.env.TEST_SAMPLE ?? Number.parseInt(process.env.TEST_TOOL?.slice(0, 4) ?? '', 16));
+
+let isSampled = false;
+
+/** Whether this process runs a part of its tests: what they add up to is not compared then. */
+export const isSample = (): boolean => isSampled;
 
 /** The first line of what was thrown; of a comparison, what was expected and what there is. */
 function firstLine(thrown: unknown): string {
@@ -82,12 +95,13 @@ function withReasons<T>(tell: Tell, test: uvu.Test<T>): uvu.Test<T> {
 			}),
 		);
 	let count = 0;
-	let isSample: boolean | undefined;
+	let isSome: boolean | undefined;
 	const named = (name: string, run: uvu.Callback<T>): void => {
 		const place = count++;
 		test(name, async (context) => {
-			isSample ??= openedBefore(tell);
-			if (isSample && place % SAMPLE) return tell({ left: name });
+			isSome ??= passedBefore(tell);
+			isSampled ||= isSome;
+			if (isSome && place % SAMPLE !== offset % Math.min(SAMPLE, count)) return tell({ left: name });
 			isTesting = true;
 			await watched(
 				tell,
