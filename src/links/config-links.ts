@@ -20,9 +20,9 @@ export function configLinks({ site, compiled, loaded, resolver }: LinkInput): Si
 	};
 	const html = (text: string | undefined, path: Path) => {
 		if (!text) return;
-		const found = contentsOf(text);
-		for (const href of found.links) add('link', href, path);
-		for (const href of found.images) add('image', href, path);
+		const contents = contentsOf(text);
+		for (const href of contents.links) add('link', href, path);
+		for (const href of contents.images) add('image', href, path);
 	};
 	const items = (list: Item[], path: Path) => {
 		for (const { item, path: at } of itemsIn(list, path)) {

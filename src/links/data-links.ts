@@ -11,9 +11,9 @@ export const dataLinks = (input: LinkInput): SiteLink[] => [...authorLinks(input
 /** Of the authors file of each blog, and of authors that are written out in posts. */
 function* authorLinks({ site, resolver }: LinkInput): Generator<SiteLink> {
 	for (const { config, authors, posts } of site.blogs) {
-		const known = new Set(authors);
+		const names = new Set(authors);
 		const written = posts.map(({ authors, source, path }) => ({
-			authors: authors.filter((one) => !known.has(one)),
+			authors: authors.filter((one) => !names.has(one)),
 			file: source,
 			on: path,
 		}));

@@ -20,15 +20,15 @@ export function markdownDestinations(source: string): Destination[] {
 	// Offsets of the parser do not count the byte order mark.
 	const shift = source.startsWith('\uFEFF') ? 1 : 0;
 	const text = source.slice(shift);
-	const found: Destination[] = [];
+	const destinations: Destination[] = [];
 	for (const [kind, { type, start, end }] of events(text)) {
 		if (kind !== 'exit') continue;
 		const raw = text.slice(start.offset, end.offset);
 		if (type === 'resourceDestinationString' || type === 'definitionDestinationString')
-			found.push({ start: start.offset, end: end.offset, value: unescapeHtml(raw) });
-		else if (/^(?:htmlFlow|htmlText|mdxJsxFlowTag|mdxJsxTextTag)$/.test(type)) found.push(...attributes(raw, start.offset));
+			destinations.push({ start: start.offset, end: end.offset, value: unescapeHtml(raw) });
+		else if (/^(?:htmlFlow|htmlText|mdxJsxFlowTag|mdxJsxTextTag)$/.test(type)) destinations.push(...attributes(raw, start.offset));
 	}
-	return found.map((d) => ({ ...d, start: d.start + shift, end: d.end + shift })).sort((a, b) => a.start - b.start);
+	return destinations.map((d) => ({ ...d, start: d.start + shift, end: d.end + shift })).sort((a, b) => a.start - b.start);
 }
 
 /** Resolves backslash escapes and `&amp;`. */
@@ -56,12 +56,12 @@ const attributes = (html: string, offset: number): Destination[] =>
 
 /** String literals of TypeScript, JSON and YAML, and unquoted values of YAML and robots.txt, that equal `value`. */
 export function literalDestinations(text: string, value: string): Destination[] {
-	const found: Destination[] = [];
+	const destinations: Destination[] = [];
 	for (let at = text.indexOf(value); at >= 0; at = text.indexOf(value, at + 1)) {
 		const [before, after] = [text[at - 1] ?? '\n', text[at + value.length] ?? '\n'];
 		const quoted = /["'`]/.test(before) && after === before;
 		const bare = /[ \t]/.test(before) && /[\r\n]/.test(after) && /:[ \t]*$/.test(text.slice(0, at));
-		if (quoted || bare) found.push({ start: at, end: at + value.length, value });
+		if (quoted || bare) destinations.push({ start: at, end: at + value.length, value });
 	}
-	return found;
+	return destinations;
 }

@@ -56,8 +56,8 @@ function editsOf(file: string, text: string, problems: Problem[], mended: Set<Pr
 	for (const problem of problems) {
 		const { from, to } = problem.fix!;
 		const wanted = comparable(from);
-		const found = markdown.filter((d) => comparable(d.value) === wanted);
-		const places = found.length ? found : onLine(inCode(from), text, problem);
+		const inText = markdown.filter((d) => comparable(d.value) === wanted);
+		const places = inText.length ? inText : onLine(inCode(from), text, problem);
 		for (const { start, end } of places)
 			edits.set(start, { start, end, from: text.slice(start, end), to: asWritten(text.slice(start, end), to) });
 		if (places.length) mended.add(problem);

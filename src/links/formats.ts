@@ -24,9 +24,9 @@ export const formats: Record<Exclude<Format, 'json'>, (report: Report, quiet: bo
 /** `301 pages, 2140 links: 1 error, 2 warnings`. */
 export function summary({ pages, links, external, problems, fixes, durationMs }: Report): string {
 	const of = (severity: Problem['severity']) => problems.filter((p) => p.severity === severity).length;
-	const found = (['error', 'warning', 'note'] as const).map((s) => [s, of(s)] as const).filter(([, n]) => n);
+	const counts = (['error', 'warning', 'note'] as const).map((s) => [s, of(s)] as const).filter(([, n]) => n);
 	const fixed = fixes.reduce((sum, f) => sum + f.changes.length, 0);
-	return `${counted(pages, 'page')}, ${counted(links, 'link')}${external.asked ? `, ${external.asked} ${external.asked === 1 ? 'address' : 'addresses'} requested` : ''} in ${(durationMs / 1000).toFixed(2)} s: ${fixed ? `${counted(fixed, 'link')} fixed, ` : ''}${found.length ? found.map(([s, n]) => counted(n, s)).join(', ') : 'no problems'}`;
+	return `${counted(pages, 'page')}, ${counted(links, 'link')}${external.asked ? `, ${external.asked} ${external.asked === 1 ? 'address' : 'addresses'} requested` : ''} in ${(durationMs / 1000).toFixed(2)} s: ${fixed ? `${counted(fixed, 'link')} fixed, ` : ''}${counts.length ? counts.map(([s, n]) => counted(n, s)).join(', ') : 'no problems'}`;
 }
 
 export function jsonOf({ pages, links, external, durationMs, problems, fixes }: Report) {

@@ -22,13 +22,13 @@ export const outputProblems = (input: LinkInput): { problems: Problem[]; advice:
 
 /** Static files whose path is that of a generated file, or of a folder with generated files. */
 function collisions({ site }: LinkInput): Problem[] {
-	const made = site.generated();
+	const generated = site.generated();
 	const folders = new Map<string, GeneratedFile>();
-	for (const [path, file] of made)
+	for (const [path, file] of generated)
 		if (!file.yields)
 			for (let dir = posix.dirname(path); dir !== '/' && !folders.has(dir); dir = posix.dirname(dir)) folders.set(dir, file);
 	return [...site.statics].flatMap(([path, absolute]): Problem | Problem[] => {
-		const { what, yields } = made.get(path) ?? folders.get(path) ?? {};
+		const { what, yields } = generated.get(path) ?? folders.get(path) ?? {};
 		if (!what || yields) return [];
 		const file = pathFrom(site.siteDir, absolute);
 		return errorAt(
@@ -140,7 +140,7 @@ function patterns({ site, loaded }: LinkInput): Problem[] {
 	const routes = [...site.routes.keys()];
 	/** `/a/b/` → `/a`, `/a/b` */
 	const starts = (route: string) => [...route.slice(1).matchAll(/\//g)].map(({ index }) => route.slice(0, index + 1));
-	const near = (word: string) => nearestHint(word, new Set(routes.flatMap(starts)), 'check the path, or remove it', (found) => found);
+	const near = (word: string) => nearestHint(word, new Set(routes.flatMap(starts)), 'check the path, or remove it', (route) => route);
 	return [
 		...sitemap.ignorePatterns.flatMap((pattern, i): Problem | Problem[] =>
 			routes.some((r) => matchesPattern(r, pattern))

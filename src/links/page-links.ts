@@ -18,20 +18,20 @@ export function linksOfSource(input: LinkInput, file: string): SiteLink[] {
 		const link = { kind, href, file, line, column, on, target: targets[i]!, isInMarkdown: true as const };
 		return jsx ? { ...link, isUnchecked: true } : link;
 	});
-	const found = facts.of(file);
+	const pageFacts = facts.of(file);
 	const rendered = (kind: 'link' | 'image', list: [number, string][]) => {
 		for (const [index, href] of list) {
 			const { name, line, column } = meta.components[index]!;
 			const target = resolveLink(resolver, { kind, href, line, column }, sourceFor(href, file), on);
 			// Elements of an MDX page itself do not come from a component.
 			const by = name !== PART && name !== ELEMENT ? { by: name } : {};
-			const unchecked = kind === 'image' || !found?.checked.includes(href) ? { isUnchecked: true as const } : {};
+			const unchecked = kind === 'image' || !pageFacts?.checked.includes(href) ? { isUnchecked: true as const } : {};
 			links.push({ kind, href, file, line, column, on, target, ...by, ...unchecked });
 		}
 	};
-	if (found) {
-		rendered('link', found.hrefsBy);
-		rendered('image', found.imagesBy);
+	if (pageFacts) {
+		rendered('link', pageFacts.hrefsBy);
+		rendered('image', pageFacts.imagesBy);
 	}
 	const { image, custom_edit_url: edit } = meta.frontMatter;
 	if (image) {

@@ -7,14 +7,14 @@ import type { Position } from '../base/place.ts';
  * next one, and so on, up to the last; without any, the start of the file. Occurrences in quotes (`'/vrm/'`) are preferred.
  */
 export function placeFinder(text: string): (needle: string) => Position {
-	const known = new Map<string, { places: number[]; next: number }>();
+	const searches = new Map<string, { places: number[]; next: number }>();
 	const lines = lineStarts(text);
 	return (needle) => {
-		const found = memo(known, needle, () => {
+		const search = memo(searches, needle, () => {
 			const quoted = ["'", '"', '`'].flatMap((q) => all(text, q + needle + q));
 			return { places: (quoted.length ? quoted : all(text, needle)).sort((a, b) => a - b), next: 0 };
 		});
-		const offset = found.places[Math.min(found.next++, found.places.length - 1)] ?? 0;
+		const offset = search.places[Math.min(search.next++, search.places.length - 1)] ?? 0;
 		const line = lines.findLastIndex((start) => start <= offset);
 		return { line: line + 1, column: offset - lines[line]! + 1 };
 	};

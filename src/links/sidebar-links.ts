@@ -25,9 +25,9 @@ function linksOfVersion({ folder, sidebars: own }: DocsVersion, sidebars: LinkIn
 		for (const item of items)
 			if (item.type === 'link') add('link', item.href);
 			else if (item.type === 'html') {
-				const found = contentsOf(item.value);
-				for (const href of found.links) add('link', href);
-				for (const href of found.images) add('image', href);
+				const contents = contentsOf(item.value);
+				for (const href of contents.links) add('link', href);
+				for (const href of contents.images) add('image', href);
 			} else if (item.type === 'category') visit(item.items);
 	};
 	for (const sidebar of own) visit(sidebar.items);

@@ -136,15 +136,15 @@ async function compilePartial(
 
 /** Every piece of HTML in a module. */
 function htmlIn({ parts }: MdxModule): string[] {
-	const found: string[] = [];
+	const html: string[] = [];
 	const visit = (nodes: MdxModule['parts']) => {
 		for (const node of nodes) {
-			if (node.type === 'html') found.push(node.html);
+			if (node.type === 'html') html.push(node.html);
 			if (node.type === 'element') visit(node.children);
 		}
 	};
 	visit(parts);
-	return found;
+	return html;
 }
 
 const relativeHref = (href: string): string => (href.startsWith('.') ? href : `./${href}`);

@@ -10,9 +10,9 @@ export function codeOf(code: string, tree: Node | undefined): MdxCode {
 	let reacts = STATE.test(code);
 	if (tree)
 		visit(tree as Program, (node) => {
-			const found = node as unknown as { type: string; name: unknown };
-			if (found.type === 'Identifier' || found.type === 'JSXIdentifier') names.add(String(found.name));
-			if (found.type === 'JSXAttribute' && /^on[A-Z]/.test(String((found.name as { name?: string }).name))) reacts = true;
+			const used = node as unknown as { type: string; name: unknown };
+			if (used.type === 'Identifier' || used.type === 'JSXIdentifier') names.add(String(used.name));
+			if (used.type === 'JSXAttribute' && /^on[A-Z]/.test(String((used.name as { name?: string }).name))) reacts = true;
 		});
 	return { code, names: [...names], reacts };
 }
@@ -82,9 +82,9 @@ export function declarationsOf({ body }: Program, source: string, into: Declarat
 					: declaration?.id
 						? [declaration.id.name]
 						: [];
-			const found = codeOf(text, declaration ?? undefined);
+			const code = codeOf(text, declaration ?? undefined);
 			for (const name of names) {
-				into.declared[name] = { names: found.names.filter((used) => used !== name), reacts: found.reacts };
+				into.declared[name] = { names: code.names.filter((used) => used !== name), reacts: code.reacts };
 				into.exports.push(name);
 			}
 		}

@@ -10,19 +10,19 @@ export type Imports = ReadonlyMap<string, MdxImport>;
 
 /** Attributes of an element, where all of them are known. */
 export function staticAttributes(node: Jsx, imports: Imports): Record<string, unknown> | undefined {
-	const known: Record<string, unknown> = {};
+	const attributes: Record<string, unknown> = {};
 	for (const attribute of node.attributes) {
 		if (attribute.type !== 'mdxJsxAttribute' || attribute.name === '__proto__') return undefined;
 		const { name, value } = attribute;
-		if (value === null || value === undefined) known[name] = true;
-		else if (typeof value === 'string') known[name] = value;
+		if (value === null || value === undefined) attributes[name] = true;
+		else if (typeof value === 'string') attributes[name] = value;
 		else {
-			const found = staticValue(expressionOf(value.data?.estree), imports);
-			if (!found) return undefined;
-			known[name] = found.value;
+			const constant = staticValue(expressionOf(value.data?.estree), imports);
+			if (!constant) return undefined;
+			attributes[name] = constant.value;
 		}
 	}
-	return known;
+	return attributes;
 }
 
 /** What React, not HTML, knows. */

@@ -39,23 +39,23 @@ export interface PageScope extends Declarations {
 
 /** Takes imports, exports and comments out of the tree. @param form a page has the site's layout, whatever it exports */
 export function takeScope(tree: Root, source: string, problems: Problem[], form: 'page' | 'partial' = 'page'): PageScope {
-	const found: Declarations = { imports: [], declared: {}, exports: [], layouts: [] };
+	const declarations: Declarations = { imports: [], declared: {}, exports: [], layouts: [] };
 	const blocks: { line: number; start: number; end: number }[] = [];
-	const made: string[] = [];
+	const generated: string[] = [];
 	walk(tree, (node: MdxjsEsm | MdxFlowExpression | MdxTextExpression, ancestors: Parent[]) => {
 		const siblings = ancestors.at(-1)?.children ?? [];
 		const index = siblings.indexOf(node as never);
 		if (node.type === 'mdxjsEsm') {
 			const { start, end } = node.position ?? {};
 			if (start?.offset !== undefined && node.data?.estree && source.slice(start.offset, end!.offset) === node.value) {
-				declarationsOf(node.data.estree, source, found);
+				declarationsOf(node.data.estree, source, declarations);
 				blocks.push({ line: start.line, start: start.offset, end: end!.offset! });
 			} else {
 				// A plugin has made it, or changed it.
 				const estree = (fromMarkdown(node.value, { extensions: [mdxSyntax()], mdastExtensions: [mdxTrees()] }).children[0] as MdxjsEsm).data
 					?.estree;
-				if (estree) declarationsOf(estree, node.value, found);
-				made.push(node.value);
+				if (estree) declarationsOf(estree, node.value, declarations);
+				generated.push(node.value);
 			}
 			siblings.splice(index, 1);
 			return index;
@@ -67,8 +67,8 @@ export function takeScope(tree: Root, source: string, problems: Problem[], form:
 		else siblings.splice(index, 1);
 		return index;
 	});
-	const layout = form === 'partial' && found.layouts.some(({ start }) => source.startsWith(LAYOUT, start));
-	for (const { start } of layout ? [] : found.layouts)
+	const layout = form === 'partial' && declarations.layouts.some(({ start }) => source.startsWith(LAYOUT, start));
+	for (const { start } of layout ? [] : declarations.layouts)
 		problems.push(
 			warningAt(
 				'mdx-layout',
@@ -78,7 +78,7 @@ export function takeScope(tree: Root, source: string, problems: Problem[], form:
 			),
 		);
 	const ownFrontMatter = /^export\s+const\s+(front[mM]atter)\b/m.exec(source);
-	if (ownFrontMatter && found.exports.includes(ownFrontMatter[1]!))
+	if (ownFrontMatter && declarations.exports.includes(ownFrontMatter[1]!))
 		problems.push(
 			warningAt(
 				'mdx-front-matter',
@@ -87,18 +87,18 @@ export function takeScope(tree: Root, source: string, problems: Problem[], form:
 				'write it as YAML between two lines of --- at the top of the file',
 			),
 		);
-	const byName = new Map(found.imports.map((one) => [one.local, one]));
+	const byName = new Map(declarations.imports.map((one) => [one.local, one]));
 	return {
-		...found,
+		...declarations,
 		...(layout && { layout }),
 		esm: [
-			esmText(source, blocks, found.layouts, (text) =>
+			esmText(source, blocks, declarations.layouts, (text) =>
 				layout ? `${text.replace(LAYOUT, 'const VLayout =')};` : text.replace(/[^\n]/g, ' '),
 			),
-			...made,
+			...generated,
 		].join('\n'),
 		byName,
-		has: (name) => byName.has(name) || Object.hasOwn(found.declared, name),
+		has: (name) => byName.has(name) || Object.hasOwn(declarations.declared, name),
 		add(imports) {
 			this.imports.push(...imports);
 			for (const one of imports) byName.set(one.local, one);
@@ -179,8 +179,8 @@ export function mdxToHast({ scope, uses, components }: LowerOptions) {
 		return [{ type: 'text', value: mark('o', index) }, ...children, { type: 'text', value: mark('c', index) }];
 	};
 	const element = (state: State, node: Jsx): ElementContent | ElementContent[] => {
-		const found = component(state, node);
-		if (found) return found;
+		const element = component(state, node);
+		if (element) return element;
 		// Within a component for the head of the page, its elements are React's.
 		const plain = parts && HEAD.has(node.name ?? '') ? undefined : staticElement(node, [], scope.byName);
 		if (!plain) parts++;
@@ -191,9 +191,10 @@ export function mdxToHast({ scope, uses, components }: LowerOptions) {
 	};
 	const expression = (_: State, node: MdxFlowExpression | MdxTextExpression): ElementContent | undefined => {
 		// The address of an image is a value of attributes alone.
-		const known = staticValue(expressionOf(node.data?.estree), new Map());
-		if (known && (typeof known.value === 'string' || typeof known.value === 'number')) return { type: 'text', value: String(known.value) };
-		if (known && (typeof known.value === 'boolean' || known.value === null || known.value === undefined)) return undefined;
+		const constant = staticValue(expressionOf(node.data?.estree), new Map());
+		if (constant && (typeof constant.value === 'string' || typeof constant.value === 'number'))
+			return { type: 'text', value: String(constant.value) };
+		if (constant && (typeof constant.value === 'boolean' || constant.value === null || constant.value === undefined)) return undefined;
 		return node as unknown as ElementContent;
 	};
 	return { mdxJsxFlowElement: element, mdxJsxTextElement: element, mdxFlowExpression: expression, mdxTextExpression: expression };
@@ -203,9 +204,9 @@ export const isMdxNode = (node: { type: string }): boolean => node.type.startsWi
 
 /** Whether anything is left for React. */
 export function hasMdx(tree: HastRoot): boolean {
-	let found = false;
+	let contains = false;
 	walk(tree, (node: { type: string }) => {
-		if (isMdxNode(node)) found = true;
+		if (isMdxNode(node)) contains = true;
 	});
-	return found;
+	return contains;
 }

@@ -82,10 +82,10 @@ export function mapElements(tree: Root, parts: ElementContent[], uses: Component
 		const children = (node.children as ElementContent[]).filter(
 			(child) => !(replaced && child.type === 'element' && isOwn(child) && isHeading(node.tagName)),
 		);
-		const made = children.flatMap((child) => convert(child, inPart || isMdx(node)));
+		const converted = children.flatMap((child) => convert(child, inPart || isMdx(node)));
 		place = here;
-		if (replaced) return element({ ...(node as Element), children }, made);
-		return [{ ...node, children: made } as ElementContent];
+		if (replaced) return element({ ...(node as Element), children }, converted);
+		return [{ ...node, children: converted } as ElementContent];
 	};
 	const imageOf = (node: Text): ElementContent[] => {
 		const image = imageMark.exec(node.value)?.[1];
@@ -96,12 +96,12 @@ export function mapElements(tree: Root, parts: ElementContent[], uses: Component
 	};
 	const fenceOf = (node: Element, { lang, meta, value }: Fence): ElementContent[] => {
 		const { dataFence: _, ...properties } = node.properties;
-		let made: ElementContent[] = [{ ...node, properties }];
+		let result: ElementContent[] = [{ ...node, properties }];
 		if (wanted.has('code')) {
 			const attributes = { ...(lang ? { className: `language-${lang}` } : {}), ...(meta ? { metastring: meta } : {}) };
-			made = around(addUse({ tag: 'code', attributes, text: `${value}\n` }, false, true), []);
+			result = around(addUse({ tag: 'code', attributes, text: `${value}\n` }, false, true), []);
 		}
-		return wanted.has('pre') ? around(addUse({ tag: 'pre', attributes: {} }, false, false), made) : made;
+		return wanted.has('pre') ? around(addUse({ tag: 'pre', attributes: {} }, false, false), result) : result;
 	};
 	const all = (holder: { children: unknown[] }, inPart: boolean): void => {
 		holder.children = (holder.children as ElementContent[]).flatMap((child) => convert(child, inPart));

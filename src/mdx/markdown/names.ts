@@ -20,12 +20,12 @@ interface Names {
 
 /** @param tree with its imports */
 export function namesIn(tree: Root): Names {
-	const found: Names = { elements: [], functions: [] };
+	const names: Names = { elements: [], functions: [] };
 	walk(tree, (node: MdxJsxFlowElement | MdxJsxTextElement | MdxFlowExpression | MdxTextExpression, ancestors: Parent[]) => {
 		if (!node.position) return;
 		const at = { line: node.position.start.line, column: node.position.start.column };
 		if ('name' in node) {
-			if (node.name && /^[a-z][\w]*$/.test(node.name)) found.elements.push({ name: node.name, at });
+			if (node.name && /^[a-z][\w]*$/.test(node.name)) names.elements.push({ name: node.name, at });
 			return;
 		}
 		const [statement] =
@@ -34,9 +34,9 @@ export function namesIn(tree: Root): Names {
 		const around = [...ancestors].reverse().find((one) => 'name' in one && one.type !== 'paragraph') as
 			| { name?: string | null }
 			| undefined;
-		found.functions.push({ name: around?.name ?? '', at });
+		names.functions.push({ name: around?.name ?? '', at });
 	});
-	return found;
+	return names;
 }
 
 /** @param has whether the page imports or declares a name */

@@ -138,16 +138,16 @@ function elementWithMdx(node: ElementContent, write: Write): MdxNode {
 /** Attributes as they are written in HTML. */
 function attributesOf(node: ElementContent & { type: 'element' }, write: Write): Record<string, string | true> {
 	const html = write({ type: 'root', children: [{ ...node, children: [] }] });
-	const found: Record<string, string | true> = {};
+	const attributes: Record<string, string | true> = {};
 	for (const [, name, value] of html.slice(0, html.indexOf('>') + 1).matchAll(/\s([^\s=>"/]+)(?:="([^"]*)")?/g))
-		found[name!] =
+		attributes[name!] =
 			value === undefined
 				? true
 				: value
 						.replace(/&(?:quot|#x22);/g, '"')
 						.replace(/&(?:lt|#x3C);/gi, '<')
 						.replace(/&(?:amp|#x26);/g, '&');
-	return found;
+	return attributes;
 }
 
 /** Headings and partials in the order of the page. */

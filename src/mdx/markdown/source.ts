@@ -55,14 +55,14 @@ function withoutHtmlComments(lines: string[], inCode: boolean[]): string[] {
 				within = false;
 				continue;
 			}
-			const found = /`+[^`\n]*`+|<!--/.exec(line.slice(at));
-			if (!found) {
+			const match = /`+[^`\n]*`+|<!--/.exec(line.slice(at));
+			if (!match) {
 				out += line.slice(at);
 				break;
 			}
-			out += line.slice(at, at + found.index);
-			at += found.index + found[0].length;
-			if (found[0] === '<!--') {
+			out += line.slice(at, at + match.index);
+			at += match.index + match[0].length;
+			if (match[0] === '<!--') {
 				within = true;
 				isLazy = !line.includes('-->', at) && Boolean(out.trim() || lines[i - 1]?.trim());
 				if (isLazy) {
@@ -70,7 +70,7 @@ function withoutHtmlComments(lines: string[], inCode: boolean[]): string[] {
 					break;
 				}
 			}
-			out += within ? '{/* ' : found[0];
+			out += within ? '{/* ' : match[0];
 		}
 		return out;
 	});

@@ -32,9 +32,9 @@ export function staticValue(node: Node | undefined, imports: ReadonlyMap<string,
 		case 'ObjectExpression':
 			return objectOf(node.properties as Property[], imports);
 		case 'Identifier': {
-			const found = imports.get(node.name);
+			const imported = imports.get(node.name);
 			if (node.name === 'undefined') return { value: undefined };
-			return found?.name === 'default' ? fileAddress(found.from) : undefined;
+			return imported?.name === 'default' ? fileAddress(imported.from) : undefined;
 		}
 		case 'MemberExpression':
 			return node.property.type === 'Identifier' && node.property.name === 'default' && !node.computed

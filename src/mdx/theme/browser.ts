@@ -127,7 +127,7 @@ interface Output {
  *     .mdx/intro-ABCDEFGH.js → assets/intro.1a2b3c4d.js
  */
 function namedByContent(outputs: Output[]): Map<string, { path: string; code: string }> {
-	const known = new Map(outputs.map((one) => [one.output, one]));
+	const byPath = new Map(outputs.map((one) => [one.output, one]));
 	const names = new Map(outputs.map(({ output }) => [basename(output), output]));
 	const renamed = (code: string, to: (output: string) => string): string =>
 		code.replace(/[\w-]+-[A-Z0-9]{8}\.js(?=["'`])/g, (name) => (names.has(name) ? to(names.get(name)!) : name));
@@ -135,7 +135,7 @@ function namedByContent(outputs: Output[]): Map<string, { path: string; code: st
 	const fileName = new Map<string, string>();
 	for (const { output } of outputs) {
 		const all = new Set([output]);
-		for (const one of all) for (const imported of known.get(one)!.imports) all.add(imported);
+		for (const one of all) for (const imported of byPath.get(one)!.imports) all.add(imported);
 		const hash = sha1([...all].map((one) => own.get(one)!).join());
 		fileName.set(output, basename(output).replace(/-[A-Z0-9]{8}\.js$/, `.${hash.slice(0, 8)}.js`));
 	}

@@ -124,16 +124,16 @@ function moduleTexts(input: BundleInput) {
 	}
 	/** Whether a component of a text works in the browser. */
 	function isReacting(name: string, imports: CompiledPartial['module']['imports'], folder: string): boolean {
-		const found = imports.find(({ local }) => local === name);
-		const element = found && elementOf(found.from);
+		const imported = imports.find(({ local }) => local === name);
+		const element = imported && elementOf(imported.from);
 		if (element) return reacts(element);
-		if (!found && input.elements?.named) {
+		if (!imported && input.elements?.named) {
 			// What the map hands on is the tool's own, and the server's.
-			const known = input.elements.named.find(({ tag }) => tag === name);
-			return known !== undefined && reacts(known);
+			const named = input.elements.named.find(({ tag }) => tag === name);
+			return named !== undefined && reacts(named);
 		}
-		return found
-			? reacting.module(found.from, folder)
+		return imported
+			? reacting.module(imported.from, folder)
 			: input.world !== undefined && reacting.module(`${input.world.components}#${name}`, folder);
 	}
 	/** @param mark of a partial; undefined for a page */
@@ -250,7 +250,7 @@ interface Circle {
 }
 
 function circlesOf({ inputs }: Metafile): Circle[] {
-	const found: Circle[] = [];
+	const circles: Circle[] = [];
 	const done = new Set<string>();
 	const visit = (name: string, above: string[]): void => {
 		if (done.has(name)) return;
@@ -258,12 +258,12 @@ function circlesOf({ inputs }: Metafile): Circle[] {
 		for (const { path, original } of inputs[name]?.imports ?? []) {
 			if (!path.startsWith(PARTIAL_MODULE)) continue;
 			if (path === name || above.includes(path))
-				found.push({ file: name.slice(PARTIAL_MODULE.length), from: original ?? path, to: path.slice(PARTIAL_MODULE.length) });
+				circles.push({ file: name.slice(PARTIAL_MODULE.length), from: original ?? path, to: path.slice(PARTIAL_MODULE.length) });
 			else visit(path, [...above, name]);
 		}
 	};
 	for (const name of Object.keys(inputs).sort()) if (name.startsWith(PARTIAL_MODULE)) visit(name, []);
-	return found;
+	return circles;
 }
 
 const PARTIAL_MODULE = `${PARTIAL}:`;
@@ -289,16 +289,16 @@ async function serverCode({ metafile, outputFiles }: BuildResult, siteDir: strin
 		byPath.set(file.path, code);
 	}
 	const chunks = new Map<string, string>();
-	const found = new Map<string, Pick<BuiltPage, 'server' | 'chunks'>>();
+	const pages = new Map<string, Pick<BuiltPage, 'server' | 'chunks'>>();
 	for (const [output, { entryPoint }] of Object.entries(metafile!.outputs)) {
 		const code = byPath.get(resolve(siteDir, output))!;
 		if (!entryPoint) chunks.set(basename(output), code);
 		else {
 			const needed = withChunks(output, metafile!).slice(1);
-			found.set(resolve(siteDir, entryPoint), { server: code, chunks: needed.map((name) => basename(name)) });
+			pages.set(resolve(siteDir, entryPoint), { server: code, chunks: needed.map((name) => basename(name)) });
 		}
 	}
-	return { chunks, of: (path: string) => found.get(path)! };
+	return { chunks, of: (path: string) => pages.get(path)! };
 }
 
 /** Stylesheet of everything that modules of MDX pages import. @param files absolute */

@@ -135,9 +135,9 @@ const partialsPlugin = ({ siteDir, elements, world }: BundleInput): Plugin =>
 		b.onResolve({ filter: /\.mdx?$/i }, async ({ path, kind, resolveDir, importer, pluginData }) => {
 			if (kind === 'entry-point') return { path };
 			if (pluginData === 'mdx' || !isPartial(path)) return undefined;
-			const found = await b.resolve(path, { kind, resolveDir, importer, pluginData: 'mdx' });
-			if (found.errors.length) return { errors: found.errors };
-			return { path: found.path, namespace: PARTIAL, ...(givesComponents(importer) ? { suffix: OPEN } : {}) };
+			const resolved = await b.resolve(path, { kind, resolveDir, importer, pluginData: 'mdx' });
+			if (resolved.errors.length) return { errors: resolved.errors };
+			return { path: resolved.path, namespace: PARTIAL, ...(givesComponents(importer) ? { suffix: OPEN } : {}) };
 		});
 		b.onResolve({ filter: new RegExp(`^${ELEMENTS}/`) }, ({ path }) => ({ path, namespace: 'elements' }));
 		b.onLoad({ filter: /./, namespace: 'elements' }, ({ path }) => ({

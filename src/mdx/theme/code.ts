@@ -41,18 +41,18 @@ const tagsIn = (code: string): Set<string> => new Set([...code.matchAll(/<([A-Z]
 function reactivity(module: MdxModule, context: CodeContext) {
 	const imports = new Map(module.imports.map((one) => [one.local, one]));
 	const isDeclared = (name: string) => imports.has(name) || Object.hasOwn(module.declared, name);
-	const known = new Map<string, boolean>();
+	const results = new Map<string, boolean>();
 	/** Whether a name of the page reacts, or something that its code names. */
 	const reacts = (name: string): boolean => {
-		const before = known.get(name);
+		const before = results.get(name);
 		if (before !== undefined) return before;
-		known.set(name, false);
+		results.set(name, false);
 		const own = module.declared[name];
-		const found = own
+		const result = own
 			? own.reacts || own.names.some(reacts)
 			: (imports.has(name) || context.components !== undefined) && context.reacts(name);
-		known.set(name, found);
-		return found;
+		results.set(name, result);
+		return result;
 	};
 	const codeReacts = ({ names, reacts: own }: MdxCode): boolean => own || names.some((name) => isDeclared(name) && reacts(name));
 	const attributeReacts = (attribute: MdxAttribute): boolean =>

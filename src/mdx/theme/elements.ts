@@ -64,7 +64,7 @@ export const themeFileOf = (siteDir: string, name: string): string | undefined =
 	ENDINGS.map((ending) => `src/theme/${name}${ending}`).find((path) => isFile(join(siteDir, path)));
 
 /** Of the last run, with the texts of the files it was made from. */
-const known = new Map<string, { texts: Map<string, string>; parts: string; map: ElementMap }>();
+const lastRuns = new Map<string, { texts: Map<string, string>; parts: string; map: ElementMap }>();
 
 const areAsBefore = (texts: ReadonlyMap<string, string>): boolean =>
 	[...texts].every(([file, text]) => isFile(file) && readFileSync(file, 'utf8') === text);
@@ -77,7 +77,7 @@ export function elementsOf(siteDir: string): ElementMap | undefined {
 		return path ? [{ name, path }] : [];
 	});
 	if (!file && !parts.length) return undefined;
-	const before = known.get(siteDir);
+	const before = lastRuns.get(siteDir);
 	const names = JSON.stringify([file, parts]);
 	if (before?.parts === names && areAsBefore(before.texts)) return before.map;
 	const texts = new Map<string, string>();
@@ -87,7 +87,7 @@ export function elementsOf(siteDir: string): ElementMap | undefined {
 			if (!map.elements.some((element) => element.tag === tag))
 				map.elements.push({ tag, file: path, line: 1, column: 1, inMap: false, reacts: false, from: [`./${path.split('/').at(-1)}`] });
 	map.elements.sort((a, b) => (a.tag < b.tag ? -1 : 1));
-	known.set(siteDir, { texts, parts: names, map });
+	lastRuns.set(siteDir, { texts, parts: names, map });
 	return map;
 }
 
@@ -99,18 +99,18 @@ function standIn(from: string): object {
 	const get = (_: object, name: string | symbol): unknown => {
 		if (name === ORIGIN) return from;
 		if (name === Symbol.toPrimitive) return () => from;
-		return typeof name === 'symbol' || name === '__esModule' ? undefined : made;
+		return typeof name === 'symbol' || name === '__esModule' ? undefined : standIn;
 	};
 	// What esbuild makes of named imports asks the prototype for them.
 	const names: object = new Proxy({}, { get });
-	const made: object = new Proxy(function StandIn() {}, {
+	const standIn: object = new Proxy(function StandIn() {}, {
 		get,
-		apply: () => made,
-		construct: () => made,
+		apply: () => standIn,
+		construct: () => standIn,
 		ownKeys: () => ['prototype'],
 		getPrototypeOf: () => names,
 	});
-	return made;
+	return standIn;
 }
 
 const originOf = (value: unknown): string | undefined =>
@@ -121,10 +121,10 @@ function mapOf(siteDir: string, file: string, reading: Map<string, string>): Ele
 	const absolute = join(siteDir, file);
 	const text = readFileSync(absolute, 'utf8');
 	const problems: Problem[] = [];
-	let made: Record<string, unknown>;
+	let exported: Record<string, unknown>;
 	let code: string;
 	try {
-		({ exported: made, code } = run(absolute, reading));
+		({ exported, code } = run(absolute, reading));
 	} catch (error) {
 		const message = thrownMessage(error).split('\n')[0];
 		const told = warningAt(
@@ -136,7 +136,7 @@ function mapOf(siteDir: string, file: string, reading: Map<string, string>): Ele
 	}
 	const imports = new Map([...code.matchAll(/^var (import_\w+) = [^\n]*?require\("([^"]+)"\)/gm)].map(([, name, from]) => [name!, from!]));
 	const declared = [...code.matchAll(/^(?:async )?(?:function|class|const|let|var) (\w+)/gm)].map(([, name]) => name!);
-	const all = Object.entries(made).flatMap(([tag, value]): ElementComponent | ElementComponent[] => {
+	const all = Object.entries(exported).flatMap(([tag, value]): ElementComponent | ElementComponent[] => {
 		if ((!TAGS.has(tag) && !/^[A-Z]/.test(tag)) || value === undefined || value === null) return [];
 		const origin = originOf(value);
 		// Handed on: `h2: MDXComponents.h2`.
@@ -179,8 +179,8 @@ const textOf = (value: unknown): string => (typeof value === 'function' ? Functi
 /** Where the map names an element, outside of comments. */
 function placeOf(tag: string, text: string): Position {
 	const code = text.replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, (comment) => comment.replace(/[^\n]/g, ' '));
-	const found = new RegExp(`(?<=(?:^|[{,])\\s*)(['"]?)${tag}\\1\\s*(?:[:,}]|\\()`, 'm').exec(code);
-	return placeAt(text, found?.index ?? 0);
+	const match = new RegExp(`(?<=(?:^|[{,])\\s*)(['"]?)${tag}\\1\\s*(?:[:,}]|\\()`, 'm').exec(code);
+	return placeAt(text, match?.index ?? 0);
 }
 
 /** Runs a module of the map, and the modules beside it that it spreads into the map. */

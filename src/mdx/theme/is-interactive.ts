@@ -18,22 +18,22 @@ interface Reacting {
 
 /** @param aliased the file that an address such as `@site/src/Chart` or `@theme/Chart` means; `static` for modules of the tool that the server renders alone; `reacts` for those that hydrate */
 export function reactingModules(aliased: (from: string) => string | 'static' | 'reacts' | undefined): Reacting {
-	const known = new Map<string, boolean>();
+	const results = new Map<string, boolean>();
 
 	function file(path: string, seen: Set<string>): boolean {
-		const before = known.get(path);
+		const before = results.get(path);
 		if (before !== undefined) return before;
 		if (seen.has(path) || seen.size > MOST) return false;
 		seen.add(path);
 		const text = CODE.test(path) ? textIn(path) : '';
-		const found =
+		const result =
 			STATE.test(text) ||
 			HANDLER.test(text) ||
 			[...text.matchAll(/(?:\bfrom\s*|\bimport\s*\(?\s*|\brequire\(\s*)(['"])([^'"\n]+)\1/g)].some(([, , from]) =>
 				address(from!, dirname(path), seen),
 			);
-		known.set(path, found);
-		return found;
+		results.set(path, result);
+		return result;
 	}
 
 	function address(from: string, folder: string, seen: Set<string>): boolean {

@@ -84,8 +84,8 @@ export function mdxCache({ readDir, writeDir }: BundleFolders, absolute: (name: 
 			return areCurrent(kept.inputs, absolute) ? kept : undefined;
 		});
 	};
-	const write = (path: string, key: string, made: BuiltPage | BuiltBrowser): void => {
-		const text = JSON.stringify(made);
+	const write = (path: string, key: string, bundle: BuiltPage | BuiltBrowser): void => {
+		const text = JSON.stringify(bundle);
 		writeCacheFile(fileOf(writeDir, path), JSON.stringify({ check: sha1(key + text), text }));
 	};
 	return {

@@ -112,14 +112,14 @@ export async function openMdx(input: OpenInput): Promise<MdxSite> {
 	const browserKey = base + sha1(JSON.stringify(live.map(({ path, texts, own }) => [path, texts, own])));
 	let browser = live.length ? cache.browser(browserKey) : undefined;
 	if (live.length && !browser) {
-		const made = await bundleBrowser(live, input);
-		browser = made.browser;
-		for (const [path, list] of made.faults) {
+		const bundle = await bundleBrowser(live, input);
+		browser = bundle.browser;
+		for (const [path, list] of bundle.faults) {
 			faults.set(path, list);
 			built.delete(path);
 			unkept.add(path);
 		}
-		if (!made.faults.size) cache.setBrowser(browserKey, browser);
+		if (!bundle.faults.size) cache.setBrowser(browserKey, browser);
 	}
 	const files = new Map<string, string>();
 	const dir = join(folders.writeDir, 'mdx');
@@ -201,19 +201,19 @@ async function builtPages(input: OpenInput, cache: ReturnType<typeof mdxCache>, 
 	const faults = new Map<string, Problem[]>();
 	const unkept = new Set(missing.map(({ path }) => path));
 	if (missing.length) {
-		const made = await bundlePages(
+		const bundle = await bundlePages(
 			missing.map(({ module, ...page }) => ({ ...page, module: module() })),
 			input,
 		);
-		problems.push(...made.problems);
-		for (const [name, code] of made.chunks) cache.setChunk(name, code);
-		for (const [path, list] of made.faults) faults.set(path, list);
+		problems.push(...bundle.problems);
+		for (const [name, code] of bundle.chunks) cache.setChunk(name, code);
+		for (const [path, list] of bundle.faults) faults.set(path, list);
 		for (const one of missing) {
 			const { path } = one;
-			const page = made.built.get(path);
+			const page = bundle.built.get(path);
 			if (!page) continue;
 			built.set(path, page);
-			if ([...made.problems, ...page.problems].some(({ severity }) => severity === 'error')) continue;
+			if ([...bundle.problems, ...page.problems].some(({ severity }) => severity === 'error')) continue;
 			cache.set(path, keyOf(one), page);
 			unkept.delete(path);
 		}

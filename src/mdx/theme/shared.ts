@@ -38,8 +38,8 @@ export function sharedModules(holder: string, side: 'server' | 'browser'): Plugi
 		});
 		b.onResolve({ filter: /^\.{1,2}\// }, async ({ path, importer, kind, resolveDir, pluginData }) => {
 			if (pluginData === 'shared' || !importer.includes('/templates/')) return undefined;
-			const found = await b.resolve(path, { kind, resolveDir, importer, pluginData: 'shared' });
-			const key = byFile.get(found.path);
+			const resolved = await b.resolve(path, { kind, resolveDir, importer, pluginData: 'shared' });
+			const key = byFile.get(resolved.path);
 			return key ? shared(key) : undefined;
 		});
 		b.onLoad({ filter: /./, namespace: 'shared' }, ({ path }) => ({

@@ -32,8 +32,8 @@ export interface WorkerFile {
 	inputs: string[];
 }
 
-/** @param found takes the scripts by their published paths */
-export const workerFiles = (baseUrl: string, options: BuildOptions, found: Map<string, WorkerFile>): Plugin =>
+/** @param files takes the scripts by their published paths */
+export const workerFiles = (baseUrl: string, options: BuildOptions, files: Map<string, WorkerFile>): Plugin =>
 	esbuildPlugin('vrmdocs-worker-files', (b) => {
 		b.onResolve({ filter: /\?worker-file$/ }, async ({ path, kind, resolveDir, importer }) => {
 			const file = await b.resolve(path.slice(0, -WORKER.length), { kind, resolveDir, importer });
@@ -56,7 +56,7 @@ export const workerFiles = (baseUrl: string, options: BuildOptions, found: Map<s
 			const inputs = Object.keys(metafile!.inputs)
 				.filter(isModule)
 				.map((name) => resolve(options.absWorkingDir ?? dirname(path), name));
-			found.set(published, { code, inputs });
+			files.set(published, { code, inputs });
 			return { contents: `export default ${JSON.stringify(`${baseUrl}${published}`)};`, loader: 'js' };
 		});
 	});
