@@ -158,8 +158,8 @@ export function inputsOf(files: Iterable<string>, hashes: Map<string, string>, o
 	for (const dir of folders) {
 		for (const config of ['tsconfig.json', 'jsconfig.json'])
 			for (const [file, hash] of configsOf(join(dir, config))) inputs[`config:${name(file)}`] = hash;
-		for (const found of packages) {
-			const [above, named] = found.split(/[\\/]node_modules[\\/](?!.*[\\/]node_modules[\\/])/) as [string, string];
+		for (const entry of packages) {
+			const [above, named] = entry.split(/[\\/]node_modules[\\/](?!.*[\\/]node_modules[\\/])/) as [string, string];
 			if (dir.startsWith(above + sep)) inputs[`absent:${name(join(dir, 'node_modules', named))}`] = '';
 		}
 	}
@@ -257,8 +257,8 @@ function baseOf(name: string, from: string): string {
 	const file = resolve(dirname(from), name.replace(/(?:\.json)?$/, '.json'));
 	if (/^\.{0,2}[\\/]/.test(name)) return file;
 	const { resolve: find } = createRequire(from);
-	const found = [name, `${name}.json`, `${name}/tsconfig.json`].map((path) => safely(() => find(path)));
-	return found.find((path) => path?.endsWith('.json')) ?? file;
+	const candidates = [name, `${name}.json`, `${name}/tsconfig.json`].map((path) => safely(() => find(path)));
+	return candidates.find((path) => path?.endsWith('.json')) ?? file;
 }
 
 /** Of a package.json what bundlers read; all of a tsconfig.json. '' for a missing one. */

@@ -67,9 +67,9 @@ export const PACKAGE = 'package';
 
 /**
  * Loads a package as jiti and webpack do, from its absolute path: JSON without attributes, CommonJS with all of its names for `import * as`, ES modules.
- * @returns a plugin that records the entry files of packages in `found`; packages of a workspace, which are files outside node_modules, are bundled
+ * @returns a plugin that records the entry files of packages in `entries`; packages of a workspace, which are files outside node_modules, are bundled
  */
-export const requiredPackages = (found: Set<string>): Plugin =>
+export const requiredPackages = (entries: Set<string>): Plugin =>
 	esbuildPlugin('required-packages', (b) => {
 		b.onResolve({ filter: /^[^./]/ }, async ({ path, kind, resolveDir, importer, namespace, pluginData }) => {
 			if (kind === 'entry-point' || isAbsolute(path) || pluginData === RESOLVED || namespace === PACKAGE) return undefined;
@@ -79,7 +79,7 @@ export const requiredPackages = (found: Set<string>): Plugin =>
 			if (!isOfPackage(resolved.path) || /\.[cm]?tsx?$/.test(resolved.path)) return undefined;
 			// An ES module has its own names: it is imported as it is.
 			if (isEsModule(resolved.path)) return undefined;
-			found.add(resolved.path);
+			entries.add(resolved.path);
 			return { path: resolved.path, namespace: PACKAGE };
 		});
 		b.onLoad({ filter: /./, namespace: PACKAGE }, ({ path }) => ({

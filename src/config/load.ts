@@ -123,8 +123,8 @@ function siteBelow(siteDir: string, depth = 2): string | undefined {
 	const folders = readdirSync(siteDir, { withFileTypes: true }).filter(
 		(entry) => entry.isDirectory() && !/^(?:\.|node_modules$|dist$)/.test(entry.name),
 	);
-	const found = folders.find(({ name }) => hasConfig(join(siteDir, name)))?.name;
-	if (found !== undefined || depth === 1) return found;
+	const name = folders.find(({ name }) => hasConfig(join(siteDir, name)))?.name;
+	if (name !== undefined || depth === 1) return name;
 	for (const { name } of folders) {
 		const below = siteBelow(join(siteDir, name), depth - 1);
 		if (below !== undefined) return join(name, below);
@@ -309,7 +309,7 @@ const flagProblem = (flag: string, issue: Issue, config: object): Problem =>
 
 function issueProblems(issue: Issue, config: unknown, locate: LoadedConfig['locate']): Problem[] {
 	const path = issue.path as (string | number)[];
-	const found = path.reduce<unknown>((value, key) => (value as Record<PropertyKey, unknown> | undefined)?.[key], config);
+	const value = path.reduce<unknown>((at, key) => (at as Record<PropertyKey, unknown> | undefined)?.[key], config);
 	if (issue.code === 'unrecognized_keys')
 		return issue.keys.map((key) => {
 			const name = [...path.filter((part) => typeof part === 'string'), key].join('.');
@@ -326,15 +326,15 @@ function issueProblems(issue: Issue, config: unknown, locate: LoadedConfig['loca
 		errorAt(
 			'config-value',
 			locate(path),
-			`${shownPath(path) || 'config'}: ${issueText(issue)}${found === undefined ? ', but it is missing' : `, found ${show(found)}`}`,
-			valueHint(issue, found),
+			`${shownPath(path) || 'config'}: ${issueText(issue)}${value === undefined ? ', but it is missing' : `, found ${show(value)}`}`,
+			valueHint(issue, value),
 		),
 	];
 }
 
 /** `unmaintaned` → `did you mean "unmaintained"?`; a text in place of an object → the keys that it has. */
-function valueHint(issue: Issue, found: unknown): string | undefined {
-	if (issue.code === 'invalid_value' && typeof found === 'string') return nearestHint(found, issue.values.map(String), undefined);
+function valueHint(issue: Issue, value: unknown): string | undefined {
+	if (issue.code === 'invalid_value' && typeof value === 'string') return nearestHint(value, issue.values.map(String), undefined);
 	const keys = issue.code === 'invalid_type' && issue.expected === 'object' ? keysAt(issue.path as (string | number)[]) : [];
 	return keys.length ? `its keys: ${keys.join(', ')}` : undefined;
 }

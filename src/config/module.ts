@@ -84,30 +84,30 @@ export async function loadModule(file: string, name: string, folders: BundleFold
 	const dir = dirname(file);
 	const stem = sha1(relative(process.cwd(), file)).slice(0, 12);
 	const absolute = (path: string) => resolve(dir, path);
-	let found = folders.readDir === undefined ? undefined : readBundle(join(folders.readDir, 'modules'), stem, absolute, dialect);
-	if (!found) {
-		let made: Bundled;
+	let stored = folders.readDir === undefined ? undefined : readBundle(join(folders.readDir, 'modules'), stem, absolute, dialect);
+	if (!stored) {
+		let bundled: Bundled;
 		try {
-			made = await bundleModule(file, dialect);
+			bundled = await bundleModule(file, dialect);
 		} catch (error) {
 			const problems = esbuildProblems(error, dir, shownFrom(file.slice(0, -name.length - 1)), name);
 			return { inputs: [file], problems, standIns: [], placeOf: () => ({ file: name }) };
 		}
-		const { hashes, code, standIns } = made;
-		const all = inputsOf(made.inputs, hashes, dir, (path) => relative(dir, path) || '.');
+		const { hashes, code, standIns } = bundled;
+		const all = inputsOf(bundled.inputs, hashes, dir, (path) => relative(dir, path) || '.');
 		// A config is run by each command: what it reads is in its value.
 		const inputs = {
 			...Object.fromEntries(Object.entries(all).filter(([key]) => !key.startsWith('reads:'))),
 			...absentPackages(standIns, dir),
 		};
-		const manifest: Manifest = { key: moduleKey(dialect), inputs, standIns, code: sha1(code), ...(made.isPlaced ? { at: dir } : {}) };
+		const manifest: Manifest = { key: moduleKey(dialect), inputs, standIns, code: sha1(code), ...(bundled.isPlaced ? { at: dir } : {}) };
 		const bundle = join(folders.writeDir, 'modules', bundleName(stem, manifest));
 		writeCacheFile(bundle, code);
 		writeCacheFile(join(folders.writeDir, 'modules', `${stem}.json`), JSON.stringify(manifest));
 		pruneFolder(join(folders.writeDir, 'modules'), (name, text) => bundleName(basename(name, '.json'), JSON.parse(text) as Manifest));
-		found = { manifest, bundle };
+		stored = { manifest, bundle };
 	}
-	const { manifest, bundle } = found;
+	const { manifest, bundle } = stored;
 	// Packages are not edited while one writes: they need no watching.
 	const inputs = filesOf(manifest.inputs, absolute).filter((path) => !path.includes(`${sep}node_modules${sep}`));
 	const thrownAt = (error: unknown) => placeInStack(error, bundle, file, name);
@@ -229,8 +229,8 @@ const FOR_NODE = {
 /** What Node cannot import by itself: a package of the workspace may be TypeScript. */
 const isTypeScript = (file: string): boolean => /\.[cm]?tsx?$/.test(file);
 
-/** Packages are imported by Node from where the module finds them, wherever the bundle lies, unless they are bundled. Their entry files are added to `found`. */
-const packagesStayOutside = (found: Set<string>, isBundled: (file: string) => boolean): Plugin =>
+/** Packages are imported by Node from where the module finds them, wherever the bundle lies, unless they are bundled. Their entry files are added to `entries`. */
+const packagesStayOutside = (entries: Set<string>, isBundled: (file: string) => boolean): Plugin =>
 	esbuildPlugin('packages-stay-outside', (b) => {
 		b.onResolve({ filter: /^vrmdocs$/ }, () => ({ path: pathToFileURL(packageEntry()).href, external: true }));
 		b.onResolve({ filter: /^[^./]/ }, async ({ path, kind, resolveDir, importer, pluginData }) => {
@@ -240,7 +240,7 @@ const packagesStayOutside = (found: Set<string>, isBundled: (file: string) => bo
 			// One that is not installed: importing it says so, with its name.
 			if (resolved.errors.length || resolved.external || !isAbsolute(resolved.path)) return { path, external: true };
 			if (isBundled(resolved.path)) return resolved;
-			found.add(resolved.path);
+			entries.add(resolved.path);
 			return { path: kind === 'require-call' ? resolved.path : pathToFileURL(resolved.path).href, external: true };
 		});
 	});

@@ -31,10 +31,9 @@ export function checkManifest(siteDir: string): void {
  * @throws ConfigError that names what to install
  */
 export function sitePackage(name: string, siteDir: string, key: string, place: Place): SitePackage {
-	const found = findPackage(name, siteDir);
-	if (!found)
-		throw configError('missing-package', place, `${key} needs the package ${name}, which is not installed`, `npm install ${name}`);
-	return found;
+	const dir = findPackage(name, siteDir);
+	if (!dir) throw configError('missing-package', place, `${key} needs the package ${name}, which is not installed`, `npm install ${name}`);
+	return dir;
 }
 
 /** @returns undefined where the package is not installed */

@@ -4,9 +4,9 @@ import { memo } from '../base/once.ts';
 import { errorAt, type Place, type Problem, warningAt } from '../base/problem.ts';
 import type { BlogConfig, Config, DocsConfig, UserConfig } from './schema.ts';
 
-const known = new WeakMap<Config, Strings>();
+const byConfig = new WeakMap<Config, Strings>();
 
-export const stringsOf = (config: Config): Strings => memo(known, config, () => stringsFor(config.locale, config.strings));
+export const stringsOf = (config: Config): Strings => memo(byConfig, config, () => stringsFor(config.locale, config.strings));
 
 /** A country that was written for a language: `jp` → `ja`. */
 const spokenIn = (country: string): string =>

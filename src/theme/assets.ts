@@ -74,13 +74,13 @@ export function assetImports(
 			b.onResolve({ filter: LOADERS }, async ({ path, kind, resolveDir, importer }) => {
 				const [, loader = '', target = ''] = /^(?:.*!)?([\w-]+)-loader(?:\?[^!]*)?!+([^!]*)$/.exec(path) ?? /^()(.*)$/.exec(path)!;
 				const [, file = target, suffix] = /^(.*)\?(raw|url|react)$/.exec(target) ?? [];
-				const found = await b.resolve(file, { kind, resolveDir, importer, pluginData: { raw: true } });
-				if (found.errors.length || !isAbsolute(found.path)) return { errors: found.errors };
-				if (!belongsTo(siteDir, found.path))
+				const resolved = await b.resolve(file, { kind, resolveDir, importer, pluginData: { raw: true } });
+				if (resolved.errors.length || !isAbsolute(resolved.path)) return { errors: resolved.errors };
+				if (!belongsTo(siteDir, resolved.path))
 					return { errors: [{ text: `"${target}" is outside of the site, its repository and its packages` }] };
 				const namespace = NAMESPACES[suffix ?? loader];
 				// Other loaders are ignored: the extension decides (YAML, JSON, SVG).
-				return namespace ? { path: found.path, namespace } : found;
+				return namespace ? { path: resolved.path, namespace } : resolved;
 			});
 			b.onLoad({ filter: /./, namespace: 'raw' }, ({ path }) => {
 				const bytes = readFileSync(path);

@@ -412,10 +412,10 @@ function packages(
 			);
 		b.onResolve({ filter: /^(?:react|react-dom)(?:\/|$)/ }, ({ path, kind, importer, pluginData }) => {
 			if (pluginData === 'resolved') return undefined;
-			const found = b.resolve(path, { kind, resolveDir: root, pluginData: 'resolved' });
+			const resolved = b.resolve(path, { kind, resolveDir: root, pluginData: 'resolved' });
 			// The theme only renders to strings. The streaming half of this module would be a third of the Node bundle.
-			if (path !== 'react-dom/server' || !importer.startsWith(themeFile('templates/'))) return found;
-			return found.then(({ path: whole }) => ({ path: join(dirname(whole), 'cjs/react-dom-server-legacy.node.production.js') }));
+			if (path !== 'react-dom/server' || !importer.startsWith(themeFile('templates/'))) return resolved;
+			return resolved.then(({ path: whole }) => ({ path: join(dirname(whole), 'cjs/react-dom-server-legacy.node.production.js') }));
 		});
 	});
 }

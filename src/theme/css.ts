@@ -127,8 +127,8 @@ function moduleSet(tools: ModuleTools) {
 
 	/** Compiles a CSS module and the modules in its `composes`, each once, and adds them to the stylesheet. */
 	async function take(file: string): Promise<CssModule> {
-		const known = modules.get(file);
-		if (known) return known;
+		const before = modules.get(file);
+		if (before) return before;
 		const compiling = compileModule(file, tools);
 		modules.set(file, compiling);
 		const module = await compiling;

@@ -42,9 +42,9 @@ const shared: Record<string, string> = {
  * the bundled worker.
  *
  * @param workerOptions bundler options of workers
- * @param found called with each file in a worker
+ * @param watch called with each file in a worker
  */
-export function heavyPlugin(workerOptions: BuildOptions, found: (file: string) => void): Plugin {
+export function heavyPlugin(workerOptions: BuildOptions, watch: (file: string) => void): Plugin {
 	return esbuildPlugin('vrmdocs-heavy', (build) => {
 		build.onResolve({ filter: /^react(?:-dom)?(?:\/|$)/ }, ({ path }) =>
 			path in shared ? { path, namespace: 'shared' } : { errors: [{ text: `${path} cannot be used in a heavy island` }] },
@@ -71,7 +71,7 @@ export function heavyPlugin(workerOptions: BuildOptions, found: (file: string) =
 		build.onLoad({ filter: /./, namespace: 'bundled-worker' }, async ({ pluginData: source }) => {
 			const result = await build.esbuild.build({ ...workerOptions, entryPoints: [source], outfile: 'worker.js' });
 			const root = workerOptions.absWorkingDir!;
-			for (const file of Object.keys(result.metafile!.inputs)) if (isModule(file)) found(resolve(root, file));
+			for (const file of Object.keys(result.metafile!.inputs)) if (isModule(file)) watch(resolve(root, file));
 			return { contents: result.outputFiles![0]!.contents, loader: 'file' };
 		});
 	});

@@ -41,8 +41,8 @@ export function overridesPlugin(siteDir: string, overrides: string[]): Plugin {
 			const name = path.slice('vrmdocs/theme/'.length);
 			if (!name) return { path: api };
 			const extension = themeFile(`templates/${name}.tsx`);
-			const found = [extension, themeFile(`templates/${name}.ts`)].find((file) => isFile(file));
-			return found ? { path: found } : { errors: [{ text: `the theme has no file ${name}`, notes: [{ text: suggestion(name) }] }] };
+			const file = [extension, themeFile(`templates/${name}.ts`)].find((file) => isFile(file));
+			return file ? { path: file } : { errors: [{ text: `the theme has no file ${name}`, notes: [{ text: suggestion(name) }] }] };
 		});
 		b.onResolve({ filter: /^@site\// }, ({ path, kind, importer, pluginData }) =>
 			pluginData === 'site'
@@ -69,10 +69,10 @@ function suggestion(name: string): string {
 /** Reports files in `templates/` that override nothing and that no module imports. @param inputs absolute paths of all bundled files */
 export function unusedOverrides(siteDir: string, overrides: string[], inputs: string[]): Problem[] {
 	if (overrides.length === 0) return [];
-	const known = new Set(replaceable());
+	const names = new Set(replaceable());
 	const used = new Set(inputs);
 	return overrides
-		.filter((path) => !known.has(overrideName(path)!) && !used.has(join(siteDir, path)))
+		.filter((path) => !names.has(overrideName(path)!) && !used.has(join(siteDir, path)))
 		.map((path) =>
 			warningAt(
 				'unused-override',

@@ -31,10 +31,10 @@ export async function pageStyles(
 		...(twoslash ? { twoslash: [themeFile('templates/styles/twoslash.css')] } : {}),
 		...Object.fromEntries(features.map((name) => [name, [themeFile(`templates/styles/${name}.css`)]])),
 	};
-	const made = await Promise.all(
+	const entries = await Promise.all(
 		Object.entries(sources).map(async ([need, files]) => [need, await pageStyle(need, files, common)] as const),
 	);
-	return Object.fromEntries(made);
+	return Object.fromEntries(entries);
 }
 
 async function pageStyle(name: string, sources: string[], common: BuildOptions): Promise<PageStyle> {

@@ -40,6 +40,6 @@ function addressOf(address: string, siteDir: string, from: string): URL | null {
 	if (plain.startsWith('@site/')) return pathToFileURL(join(siteDir, plain.slice(6)));
 	if (plain === address) return null;
 	const [name] = /^(?:@[^/]+\/)?[^/]+/.exec(plain) ?? [plain];
-	const found = inPackages(name, from);
-	return found === undefined ? null : pathToFileURL(found + plain.slice(name.length));
+	const dir = inPackages(name, from);
+	return dir === undefined ? null : pathToFileURL(dir + plain.slice(name.length));
 }

@@ -96,10 +96,10 @@ export async function bundleIslands(
 			warnings,
 			metafile: { inputs } = { inputs: {} },
 		} = await bundle({ ...options, plugins: [lazyFiles(lazyOptions, lazy, sharing, kept), ...options.plugins!] });
-		const found = lazy.filter((bundle) => bundle.inputs.some((path) => path in inputs));
+		const sharers = lazy.filter((bundle) => bundle.inputs.some((path) => path in inputs));
 		// They finish in any order.
 		const inOrder = lazy.sort((a, b) => (a.entry < b.entry ? -1 : 1));
-		if (found.length === 0) {
+		if (sharers.length === 0) {
 			const at = options.absWorkingDir!;
 			for (const bundle of lazy) if (!bundle.inputs.some((path) => isOfSite(resolve(at, path)))) kept.set(bundle.entry, bundle);
 			const own = inOrder.flatMap((bundle) => bundle.inputs.filter((path) => !path.includes('node_modules/')));
@@ -109,12 +109,12 @@ export async function bundleIslands(
 				metafile: { inputs: { ...Object.fromEntries(own.map((path) => [path, {}])), ...inputs } },
 			};
 		}
-		for (const { entry } of found) sharing.add(entry);
+		for (const { entry } of sharers) sharing.add(entry);
 	}
 }
 
 /** @param sharing absolute paths of files that are left to esbuild's splitting */
-function lazyFiles(options: BuildOptions, made: LazyBundle[], sharing: ReadonlySet<string>, kept: LazyBundles): Plugin {
+function lazyFiles(options: BuildOptions, bundles: LazyBundle[], sharing: ReadonlySet<string>, kept: LazyBundles): Plugin {
 	return esbuildPlugin('vrmdocs-lazy', (b) => {
 		async function bundleLazy(entry: string): Promise<LazyBundle> {
 			const { outputFiles: files, metafile } = await b.esbuild.build({
@@ -133,7 +133,7 @@ function lazyFiles(options: BuildOptions, made: LazyBundle[], sharing: ReadonlyS
 			const { path: entry, errors } = await b.resolve(path, { kind, resolveDir, importer, pluginData: 'lazy' });
 			if (errors.length > 0 || sharing.has(entry)) return undefined;
 			const lazy = kept.get(entry) ?? (await bundleLazy(entry));
-			made.push(lazy);
+			bundles.push(lazy);
 			const main = lazy.files.find((file) => basename(file.path).startsWith(`${componentName(entry)}.`))!;
 			return { path: `./${basename(main.path)}`, external: true };
 		});

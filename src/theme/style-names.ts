@@ -72,14 +72,14 @@ export function misspeltProperties(stylesheets: OwnFile[], themeStyles: string, 
 	);
 	if (!set.length) return [];
 	const ofTheme = new Set([...textsBelow(themeStyles)].flatMap((text) => text.match(DEFINED) ?? []));
-	const found = set.flatMap((one) => {
+	const definitions = set.flatMap((one) => {
 		// Infima and DocSearch have more properties than are defined here.
 		const near = ofTheme.has(one.name) || /^--(?:ifm|docsearch)-/.test(one.name) ? undefined : nearest(one.name, ofTheme);
 		return near && distance(one.name, near) <= 2 ? [{ ...one, near }] : [];
 	});
-	if (!found.length) return [];
+	if (!definitions.length) return [];
 	const texts = [...textsBelow(siteDir)].map((text) => text.replace(SET, ''));
-	return found
+	return definitions
 		.filter(({ name }) => !texts.some((text) => text.includes(name)))
 		.map(({ file, name, at, near }) =>
 			warningAt('css-value', { file: file.shown, ...placeAt(file.text, at) }, `nothing uses ${name}`, `did you mean ${near}?`),

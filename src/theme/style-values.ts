@@ -46,13 +46,13 @@ const KEYWORDS: Readonly<Record<string, string>> = {
 	'user-select': 'auto text none all contain',
 };
 
-const known = new Map(Object.entries(KEYWORDS).map(([property, list]) => [property, words(list)]));
+const keywords = new Map(Object.entries(KEYWORDS).map(([property, list]) => [property, words(list)]));
 const coloured = new Set(words(COLOURED));
 const GLOBAL = words('inherit initial unset revert revert-layer');
 
 /** A declaration of one word, `color: ren`. The first group contains it all, so that the position is that of the property. */
 export const DECLARATION = new RegExp(
-	`(?<=[{;]\\s*)((?:${[...coloured, ...known.keys()].join('|')})\\s*:\\s*[a-z][a-z-]*)(?=\\s*(?:[;}]|!\\s*important))`,
+	`(?<=[{;]\\s*)((?:${[...coloured, ...keywords.keys()].join('|')})\\s*:\\s*[a-z][a-z-]*)(?=\\s*(?:[;}]|!\\s*important))`,
 	'gi',
 );
 
@@ -68,7 +68,7 @@ export function valueFault(declaration: string): { message: string; hint: string
 			hint: near ? `did you mean ${near}?` : 'write a name of CSS, #1a2b3c, or var(--accent-text)',
 		};
 	}
-	const list = known.get(property)!;
+	const list = keywords.get(property)!;
 	if (list.includes(value)) return undefined;
 	const near = nearest(value, list);
 	return {

@@ -128,10 +128,10 @@ export async function openTheme(input: ThemeInput): Promise<{ theme?: Theme; pro
 		dir = join(folders.writeDir, 'theme');
 		try {
 			const since = Date.now();
-			const { dependents, ...made } = await bundleTheme(input, root, dir, key);
+			const { dependents, ...bundled } = await bundleTheme(input, root, dir, key);
 			// Files that import an absent file are left out too: their errors would be misleading.
 			if (dependents.length) return openTheme(withoutFiles(input, dependents));
-			manifest = { ...made, states: statesOf(made.inputs, absolute, since) };
+			manifest = { ...bundled, states: statesOf(bundled.inputs, absolute, since) };
 		} catch (error) {
 			// Errors of the cache folder, such as a full or read-only disk, are not problems of the theme.
 			if ((error as NodeJS.ErrnoException).path?.startsWith(dir)) throw error;
@@ -333,32 +333,32 @@ async function bundleTheme(
 		import('./remarks.ts'),
 		import('./element-names.ts'),
 	]);
-	const made = bundlesOf(input, root, key);
-	const { styles, assets, sources } = made;
+	const steps = bundlesOf(input, root, key);
+	const { styles, assets, sources } = steps;
 	const [server, client, islands, worker, ownCss, ownCssWithParts, dev, heavy, featureStyles, kindStyles] = await allOf([
-		made.server(),
-		made.client(),
-		made.islands(),
-		input.search ? made.worker(input.search) : undefined,
-		made.stylesheet('index'),
-		made.stylesheet('with-parts'),
-		input.dev ? made.live() : undefined,
-		input.heavy.length ? made.heavy() : undefined,
-		made.features(),
-		allOf(KIND_NAMES.map(made.kindStyle)),
+		steps.server(),
+		steps.client(),
+		steps.islands(),
+		input.search ? steps.worker(input.search) : undefined,
+		steps.stylesheet('index'),
+		steps.stylesheet('with-parts'),
+		input.dev ? steps.live() : undefined,
+		input.heavy.length ? steps.heavy() : undefined,
+		steps.features(),
+		allOf(KIND_NAMES.map(steps.kindStyle)),
 	]);
 	// Only now it is known which stylesheets modules import.
 	const sheets = styles.sheets();
 	const apart = input.world ? [] : componentSheets(sheets, server, [client, islands, heavy], { ...input, root });
 	const shared = sheets.filter(({ file }) => !apart.some((sheet) => sheet.file === file));
 	const [[css, cssWithParts], componentStyles] = await Promise.all([
-		shared.length ? Promise.all([made.stylesheet('index', shared), made.stylesheet('with-parts', shared)]) : [ownCss, ownCssWithParts],
-		Promise.all(apart.map(made.componentStyle)),
+		shared.length ? Promise.all([steps.stylesheet('index', shared), steps.stylesheet('with-parts', shared)]) : [ownCss, ownCssWithParts],
+		Promise.all(apart.map(steps.componentStyle)),
 	]);
 	// Ends the bundler's process, which would otherwise stay until all pages are compiled.
 	if (!input.dev) await stopBundler();
 	const pieces = [server, client, islands, worker, css, cssWithParts, ...kindStyles, ...componentStyles, dev, heavy];
-	const { inputs, watched } = sourcesOf(made, pieces, featureStyles, { siteDir: input.siteDir, root });
+	const { inputs, watched } = sourcesOf(steps, pieces, featureStyles, { siteDir: input.siteDir, root });
 	const kept = keptFiles(dir, key);
 	for (const [published, file] of [...styles.files, ...assets.files]) kept.publish(published, readFileSync(file));
 	const textOf = ({ outputFiles: [file] }: Piece) => file!.text;
@@ -424,12 +424,13 @@ async function bundleTheme(
 function dependentsOf({ siteDir, absent = [] }: ThemeInput, { metafile }: Piece, root: string): string[] {
 	const pathOf = (name: string) => pathFrom(siteDir, resolve(root, name));
 	const modules = Object.entries(metafile.inputs).filter(([name]) => resolve(root, name).startsWith(siteDir + sep));
-	const found = new Set(absent);
-	for (let before = -1; before < found.size; ) {
-		before = found.size;
-		for (const [name, { imports = [] }] of modules) if (imports.some(({ path }) => found.has(pathOf(path)))) found.add(pathOf(name));
+	const dependents = new Set(absent);
+	for (let before = -1; before < dependents.size; ) {
+		before = dependents.size;
+		for (const [name, { imports = [] }] of modules)
+			if (imports.some(({ path }) => dependents.has(pathOf(path)))) dependents.add(pathOf(name));
 	}
-	return [...found].filter((path) => !absent.includes(path));
+	return [...dependents].filter((path) => !absent.includes(path));
 }
 
 /** Waits for all builds. @throws BuildFailure with the errors of all failed builds */

@@ -44,17 +44,17 @@ export async function writeReady(): Promise<void> {
 	mkdirSync(readyFolder(), { recursive: true });
 	const root = packageRoot();
 	for (const dev of [false, true]) {
-		const made = bundlesOf(empty(dev), root, `ready ${dev}`);
+		const bundles = bundlesOf(empty(dev), root, `ready ${dev}`);
 		const pieces: [string, Promise<Piece>][] = [
-			dev ? ['live', made.live()] : ['server', made.readyServer().then(withExports)],
-			[readyName('client', dev), made.client()],
-			[readyName('islands', dev), made.islands()],
-			[readyName('index', dev), made.stylesheet('index')],
-			[readyName('with-parts', dev), made.stylesheet('with-parts')],
-			...KIND_NAMES.map((name): [string, Promise<Piece>] => [readyName(name, dev), made.kindStyle(name)]),
+			dev ? ['live', bundles.live()] : ['server', bundles.readyServer().then(withExports)],
+			[readyName('client', dev), bundles.client()],
+			[readyName('islands', dev), bundles.islands()],
+			[readyName('index', dev), bundles.stylesheet('index')],
+			[readyName('with-parts', dev), bundles.stylesheet('with-parts')],
+			...KIND_NAMES.map((name): [string, Promise<Piece>] => [readyName(name, dev), bundles.kindStyle(name)]),
 			...LANGUAGES.slice(0, dev ? 2 : undefined).map((languages): [string, Promise<Piece>] => [
 				readyName(workerName(languages), dev),
-				made.worker(languages),
+				bundles.worker(languages),
 			]),
 		];
 		for (const [name, piece] of pieces) write(name, await piece, root);

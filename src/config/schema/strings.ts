@@ -18,16 +18,16 @@ const placeholders = (text: string): string[] => [...text.matchAll(/\{\w+\}/g)].
 
 /** A text with no other placeholders than ours has: a misspelt one would be shown as it is. */
 function templateSchema(ours: Template): z.ZodType {
-	const known = [...new Set(textsOf(ours).flatMap(placeholders))];
+	const placeholderNames = [...new Set(textsOf(ours).flatMap(placeholders))];
 	const schema = typeof ours === 'string' ? z.string() : z.union([z.string(), pluralSchema]);
 	return schema.superRefine((value, context) => {
 		const wrong = textsOf(value as Template)
 			.flatMap(placeholders)
-			.find((name) => !known.includes(name));
+			.find((name) => !placeholderNames.includes(name));
 		if (wrong)
 			context.addIssue({
 				code: 'custom',
-				message: `must not hold ${wrong}; ${known.length ? `placeholders here: ${known.join(', ')}` : 'there are no placeholders here'}`,
+				message: `must not hold ${wrong}; ${placeholderNames.length ? `placeholders here: ${placeholderNames.join(', ')}` : 'there are no placeholders here'}`,
 			});
 	});
 }
