@@ -11,22 +11,22 @@ import { makeProgress } from './progress.ts';
 export async function runCheckLinks(site: string | undefined, flags: CheckLinksFlags): Promise<number> {
 	const options = buildOptions(site, flags);
 	const progress = makeProgress(flags.quiet ? 'none' : process.stderr.isTTY ? 'tty' : flags.external ? 'lines' : 'none');
-	let found: LinkReport;
+	let result: LinkReport;
 	let wrongConfig = false;
 	try {
-		found = await checkSite({ ...options, external: flags.external, progress });
+		result = await checkSite({ ...options, external: flags.external, progress });
 	} catch (error) {
 		if (!(error instanceof ConfigError) || flags.format === 'text') throw error;
 		wrongConfig = true;
-		found = { problems: error.problems, pages: 0, links: 0, external: { addresses: 0, asked: 0 }, durationMs: 0 };
+		result = { problems: error.problems, pages: 0, links: 0, external: { addresses: 0, asked: 0 }, durationMs: 0 };
 	} finally {
 		progress.end();
 	}
 	const { fixes, left } = flags.fix
-		? (await import('../links/fix.ts')).fixLinks(options.siteDir, found.problems)
-		: { fixes: [], left: found.problems };
+		? (await import('../links/fix.ts')).fixLinks(options.siteDir, result.problems)
+		: { fixes: [], left: result.problems };
 	const folder = pathFrom(process.cwd(), options.siteDir);
-	const report = { ...found, problems: left, fixes, prefix: folder ? `${folder}/` : '' };
+	const report = { ...result, problems: left, fixes, prefix: folder ? `${folder}/` : '' };
 	if (flags.format === 'json') printJson(jsonOf(report));
 	else process.stdout.write(formats[flags.format](report, (flags.quiet && !flags.strict) ?? false));
 	if (flags.format !== 'text') for (const { diff } of fixes) process.stderr.write(diff);

@@ -111,11 +111,11 @@ export function buildOptions(site: string | undefined, flags: CommonFlags & { ou
 		throw configError('usage', {}, `${site} is a file`, `pass the site's folder: ${relative(process.cwd(), dirname(siteDir)) || '.'}`);
 	// esbuild accepts no entry whose path contains `*`.
 	if (siteDir.includes('*')) throw configError('usage', {}, `the path of the site's folder has * in it: ${siteDir}`, 'rename the folder');
-	const made = madeFolder(siteDir);
+	const folder = madeFolder(siteDir);
 	return {
 		siteDir,
-		outDir: resolve(flags.out ?? join(made, 'site')),
-		cacheDir: resolve(flags.cacheDir ?? join(made, 'cache')),
+		outDir: resolve(flags.out ?? join(folder, 'site')),
+		cacheDir: resolve(flags.cacheDir ?? join(folder, 'cache')),
 		cache: flags.cache,
 		...(shared ? { shared } : {}),
 		...(flags.strict ? { strict: true } : {}),

@@ -86,14 +86,14 @@ export function kindsOfParts(files: ReadonlyMap<string, Buffer>): Map<string, Pa
 }
 
 function costliestWords(files: ReadonlyMap<string, Buffer>): QueryFigures['costliest'] {
-	const found: { word: string; postings: string }[] = [];
+	const costliest: { word: string; postings: string }[] = [];
 	for (const [path, kind] of kindsOfParts(files)) {
 		if (kind !== 'words' && kind !== 'pairs') continue;
 		const [words, postings] = JSON.parse(files.get(path)!.toString()) as [string, string];
 		const lists = postings.split(',');
 		for (const [i, word] of words.split(' ').entries())
-			if (!found.some((one) => one.word === word)) found.push({ word, postings: lists[i]! });
-		found.sort((a, b) => b.postings.length - a.postings.length).splice(COSTLIEST);
+			if (!costliest.some((one) => one.word === word)) costliest.push({ word, postings: lists[i]! });
+		costliest.sort((a, b) => b.postings.length - a.postings.length).splice(COSTLIEST);
 	}
-	return found.map(({ word, postings }) => ({ word, gzip: gzipSync(postings).length }));
+	return costliest.map(({ word, postings }) => ({ word, gzip: gzipSync(postings).length }));
 }

@@ -70,13 +70,13 @@ const WORKFLOW = '.github/workflows/docs.yml';
 /** The workflow that publishes a site. GitHub reads it in the root of the repository, so the paths in it start there. */
 function workflowFor(dir: string, text: string): { path: string; text: string } {
 	const root = repositoryOf(dir);
-	const made = text.replaceAll('path: dist/', `path: ${madeIn(dir)}/`);
-	if (root === dir) return { path: WORKFLOW, text: made };
+	const workflow = text.replaceAll('path: dist/', `path: ${madeIn(dir)}/`);
+	if (root === dir) return { path: WORKFLOW, text: workflow };
 	const folder = pathFrom(root, dir);
 	const isIn = `    defaults:\n      run:\n        working-directory: ${JSON.stringify(folder)}\n`;
 	return {
 		path: pathFrom(dir, join(root, WORKFLOW)),
-		text: made
+		text: workflow
 			.replace('  build:\n    runs-on: ubuntu-latest\n', (line) => line + isIn)
 			.replace(/path: (\S+\/(?:site|cache))/g, (_, path: string) => `path: ${JSON.stringify(`${folder}/${path}`)}`),
 	};
@@ -177,12 +177,12 @@ function packageManager(): string {
 }
 
 function copyOverrides(dir: string, names: string[]): number {
-	const known = replaceable();
+	const available = replaceable();
 	const problems: Problem[] = [];
 	const copies = names.flatMap((name) => {
-		const found = matches(name, known);
-		if (found.length === 1) return [found[0]!];
-		problems.push(unknown(name, found, known));
+		const matching = matches(name, available);
+		if (matching.length === 1) return [matching[0]!];
+		problems.push(unknown(name, matching, available));
 		return [];
 	});
 	const files = copies.flatMap((name) => {
@@ -212,23 +212,28 @@ function copyOverrides(dir: string, names: string[]): number {
 }
 
 /** `Footer`, `components/Footer` or `templates/components/Footer.tsx` → names of the theme's files that it may mean. */
-function matches(name: string, known: string[]): string[] {
+function matches(name: string, available: string[]): string[] {
 	const path = name.replace(/^templates\//, '').replace(/\.[jt]sx?$/, '');
-	const exact = known.filter((k) => k === path);
-	return exact.length ? exact : known.filter((k) => k.endsWith(`/${path}`));
+	const exact = available.filter((k) => k === path);
+	return exact.length ? exact : available.filter((k) => k.endsWith(`/${path}`));
 }
 
-function unknown(name: string, found: string[], known: string[]): Problem {
-	if (found.length > 1)
-		return errorAt('override-unknown', {}, `--override ${name}: the theme has several of that name`, `say which one: ${found.join(', ')}`);
+function unknown(name: string, matching: string[], available: string[]): Problem {
+	if (matching.length > 1)
+		return errorAt(
+			'override-unknown',
+			{},
+			`--override ${name}: the theme has several of that name`,
+			`say which one: ${matching.join(', ')}`,
+		);
 	const lastName = (path: string) => path.split('/').at(-1)!;
-	const nearName = nearest(name, known.map(lastName));
-	const near = nearest(name, known) ?? known.find((path) => lastName(path) === nearName);
+	const nearName = nearest(name, available.map(lastName));
+	const near = nearest(name, available) ?? available.find((path) => lastName(path) === nearName);
 	return errorAt(
 		'override-unknown',
 		{},
 		`--override ${name}: the theme has no file of that name`,
-		near ? `did you mean "${near}"?` : `it has: ${known.join(', ')}`,
+		near ? `did you mean "${near}"?` : `it has: ${available.join(', ')}`,
 	);
 }
 

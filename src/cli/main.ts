@@ -36,8 +36,8 @@ const exits =
 		process.exitCode = await run(...args);
 	};
 
-const oneOf = (what: string, known: readonly string[]) => (text: string) => {
-	if (!known.includes(text)) throw new InvalidArgumentError(`${what}: ${known.join(', ')}.`);
+const oneOf = (what: string, choices: readonly string[]) => (text: string) => {
+	if (!choices.includes(text)) throw new InvalidArgumentError(`${what}: ${choices.join(', ')}.`);
 	return text;
 };
 

@@ -46,7 +46,7 @@ export function readData(siteDir: string, config: Config, cache: Pick<Store, 'ge
 	const values: Record<string, unknown> = Object.create(null);
 	/** Names and hashes of the files, in order. */
 	const hashes: [name: string, hash: string][] = [];
-	const known = new Map<string, string>();
+	const texts = new Map<string, string>();
 	for (const path of files) {
 		let text: string;
 		try {
@@ -90,7 +90,7 @@ export function readData(siteDir: string, config: Config, cache: Pick<Store, 'ge
 				values,
 			);
 	const hashOf = (name: string): string =>
-		memo(known, name, () => {
+		memo(texts, name, () => {
 			const own = hashes.filter(([n]) => n === name || n.startsWith(`${name}/`));
 			return own.length ? sha1(JSON.stringify(own)) : '';
 		});
@@ -149,9 +149,9 @@ function place(values: Record<string, unknown>, path: string[], value: unknown):
 /** Objects that stand for folders; all others are values of files. */
 const folders = new WeakSet<object>();
 function folder(): Record<string, unknown> {
-	const made = Object.create(null) as Record<string, unknown>;
-	folders.add(made);
-	return made;
+	const folder = Object.create(null) as Record<string, unknown>;
+	folders.add(folder);
+	return folder;
 }
 
 /** Parses a JSON or YAML file. @returns its value, or the problems in it */

@@ -139,7 +139,7 @@ export const docsFolders = (
 
 /** The folder that contains a path; of nested ones, the innermost. */
 export function folderOf<T extends { path: string }>(folders: readonly T[], path: string): T | undefined {
-	let found: T | undefined;
-	for (const folder of folders) if (isWithin(path, folder.path) && folder.path.length > (found?.path.length ?? -1)) found = folder;
-	return found;
+	let deepest: T | undefined;
+	for (const folder of folders) if (isWithin(path, folder.path) && folder.path.length > (deepest?.path.length ?? -1)) deepest = folder;
+	return deepest;
 }

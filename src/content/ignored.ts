@@ -181,8 +181,8 @@ function unreadFolders(siteDir: string, config: Config, within: (folder: string)
 	};
 	for (const [folder, hint] of Object.entries(foreign)) tellFolder(folder, unread(folder), hint);
 	for (const [folder, [hint, kind]] of Object.entries(foreignPages)) {
-		const found = unread(folder).filter((path) => page.test(path));
-		if (found.length && !(kind && has(kind))) tellFolder(folder, found, hint);
+		const pages = unread(folder).filter((path) => page.test(path));
+		if (pages.length && !(kind && has(kind))) tellFolder(folder, pages, hint);
 	}
 }
 
@@ -194,8 +194,8 @@ function unreadTranslations(siteDir: string, config: Config, tell: Tell): void {
 	if (!inLocale || inLocale.isDefault || locales.length === 1)
 		for (const name of namesIn(join(siteDir, root))) {
 			const folder = `${root}/${name}`;
-			const known = Object.values(i18n?.locales ?? []).some((locale) => (i18n!.localeConfigs[locale]?.path ?? locale) === name);
-			const [first] = known || name.startsWith('.') ? [] : listFiles(siteDir, folder, []);
+			const isLocale = Object.values(i18n?.locales ?? []).some((locale) => (i18n!.localeConfigs[locale]?.path ?? locale) === name);
+			const [first] = isLocale || name.startsWith('.') ? [] : listFiles(siteDir, folder, []);
 			if (first === undefined) continue;
 			const cased = i18n?.locales.find((locale) => locale.toLowerCase() === name.toLowerCase());
 			const languages = `i18n: { defaultLocale: '${config.locale}', locales: ['${config.locale}', '${name}'] }`;
@@ -227,7 +227,7 @@ function unreadTranslations(siteDir: string, config: Config, tell: Tell): void {
 		isWithin(path, inLocale.folder),
 	);
 	const [first, ...others] = listFiles(siteDir, inLocale.folder, []).filter(
-		(path) => /\.(?:mdx?|markdown|[jt]sx|json|ya?ml)$/.test(path) && !read.some((known) => path === known || path.startsWith(known)),
+		(path) => /\.(?:mdx?|markdown|[jt]sx|json|ya?ml)$/.test(path) && !read.some((folder) => path === folder || path.startsWith(folder)),
 	);
 	if (first !== undefined)
 		tell(

@@ -282,9 +282,9 @@ const REPLACEMENT = Buffer.from('\uFFFD');
 function firstInvalid(bytes: Buffer): number {
 	const text = bytes.toString('utf8');
 	const isWritten = (at: number) => bytes.subarray(at, at + REPLACEMENT.length).equals(REPLACEMENT);
-	for (let found = text.indexOf('\uFFFD'); found >= 0; found = text.indexOf('\uFFFD', found + 1)) {
+	for (let at = text.indexOf('\uFFFD'); at >= 0; at = text.indexOf('\uFFFD', at + 1)) {
 		// All before it is valid, so that its bytes are those of the text.
-		const offset = Buffer.byteLength(text.slice(0, found));
+		const offset = Buffer.byteLength(text.slice(0, at));
 		if (!isWritten(offset)) return offset;
 	}
 	return bytes.length - 1;
@@ -310,7 +310,7 @@ export function readContent(
 	config: Config,
 	read = readSource,
 	locate?: (path: (string | number)[]) => Place,
-	made: PluginSources = new Map(),
+	pluginFiles: PluginSources = new Map(),
 ): ContentFiles {
 	const problems: Problem[] = [];
 	const sources: Source[] = [];
@@ -351,7 +351,7 @@ export function readContent(
 		}
 	}
 	const listed = new Set(sources.map(({ path }) => path));
-	for (const [path, text] of made) {
+	for (const [path, text] of pluginFiles) {
 		const kind = folderOf(docs, path)
 			? 'doc'
 			: folderOf(blogs, path)

@@ -104,13 +104,13 @@ function tellUnknown(
 	file: string,
 	labels: Labels,
 	isKnown: (key: string) => boolean,
-	known: string[],
+	keys: string[],
 	problems: Problem[],
 ) {
 	const unknown = Object.keys(labels).filter((key) => !isKnown(key));
 	const text = unknown.length ? readFileSync(join(siteDir, file), 'utf8') : '';
 	for (const key of unknown) {
-		const hint = nearestHint(key, known, `keys: ${known.join(', ') || 'none'}`);
+		const hint = nearestHint(key, keys, `keys: ${keys.join(', ') || 'none'}`);
 		problems.push(warningAt('translations', { file, line: lineOf(text, key), column: 1 }, `"${key}" is the key of no text`, hint));
 	}
 }

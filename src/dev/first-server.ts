@@ -39,16 +39,16 @@ export async function startFirstServer(
 	try {
 		await host.opened;
 		const { live } = host.first;
-		const made = (live && !live.isWhole ? whole : Promise.resolve()).then(build).then((handler) => {
+		const starting = (live && !live.isWhole ? whole : Promise.resolve()).then(build).then((handler) => {
 			if (handler) answer = handler;
 			host.stop();
 			return handler !== undefined;
 		});
-		if ((!live || live.isWhole) && !(await made)) {
+		if ((!live || live.isWhole) && !(await starting)) {
 			await close();
 			return undefined;
 		}
-		return { ...server, close, base: live?.now.site.config.baseUrl ?? '/', built: made };
+		return { ...server, close, base: live?.now.site.config.baseUrl ?? '/', built: starting };
 	} catch (error) {
 		await close();
 		throw error;

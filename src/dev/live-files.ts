@@ -29,20 +29,20 @@ interface Made {
  * @param whole waits until all of its pages are compiled
  */
 export function liveFiles(current: () => Model, whole: () => Promise<unknown> = async () => {}): LiveFiles {
-	let made: Made | undefined;
+	let files: Made | undefined;
 	const make = (): Made => {
-		made ??= {
+		files ??= {
 			publication: publicationOf(current()),
 			artifacts: new Map(artifactsOf(current().site).map((one) => [one.path, one])),
 			contents: new Map(),
 		};
-		return made;
+		return files;
 	};
 	/** A page opened before the templates changed still requests the old bundles. */
 	const bundles = new Map<string, string>();
 	return {
 		forget() {
-			made = undefined;
+			files = undefined;
 		},
 		async get(path) {
 			const { theme, mdx, site } = current();

@@ -42,13 +42,13 @@ export function makeLiveHost(input: BuildOptions & { host: string }, events: Loc
 			.sort((a, b) => b.address.length - a.address.length)[0];
 		if (!locale) return first;
 		return memo(opening, locale.name, async () => {
-			const made = makeLocaleServer(input, locale.name, events);
+			const server = makeLocaleServer(input, locale.name, events);
 			await inTurn(async () => {
-				await made.open();
-				servers = [...servers, made];
+				await server.open();
+				servers = [...servers, server];
 				events.onInputs();
 			});
-			return made;
+			return server;
 		});
 	}
 

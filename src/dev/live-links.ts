@@ -26,19 +26,19 @@ export function liveLinks(onChange: () => void): LiveLinks {
 	let turn = 0;
 
 	async function all(model: Model, mine: number): Promise<void> {
-		const found = new Map<string, Problem[]>();
+		const problems = new Map<string, Problem[]>();
 		const seen = new Map<string, string>();
 		let since = performance.now();
 		for (const [source, meta] of model.sources.compiled.metas) {
-			add(found, source, ofSource(model, source));
+			add(problems, source, ofSource(model, source));
 			seen.set(source, meta.anchors.join('\n'));
 			if (performance.now() - since < STRETCH) continue;
 			await new Promise((done) => setTimeout(done, 2));
 			if (mine !== turn) return;
 			since = performance.now();
 		}
-		add(found, '', checkLinks({ ...linkInput(model), sources: [] }, idsOf(model)).problems);
-		bySource = found;
+		add(problems, '', checkLinks({ ...linkInput(model), sources: [] }, idsOf(model)).problems);
+		bySource = problems;
 		anchors = seen;
 		onChange();
 	}

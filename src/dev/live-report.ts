@@ -17,7 +17,7 @@ interface LiveReport {
 }
 
 export function liveReport(siteDir: string, quiet: boolean, write = (text: string) => void process.stderr.write(text)): LiveReport {
-	let known = new Set<string>();
+	let reported = new Set<string>();
 	const say = (text: string) => quiet || write(`${pc.dim(new Date().toTimeString().slice(0, 8))} ${text}\n`);
 	return {
 		note: say,
@@ -28,9 +28,9 @@ export function liveReport(siteDir: string, quiet: boolean, write = (text: strin
 		},
 		problems(problems) {
 			const keys = new Set(problems.map(problemKey));
-			const fresh = problems.filter((p) => !known.has(problemKey(p)) && (!quiet || p.severity === 'error'));
-			const mended = [...known].filter((key) => !keys.has(key)).length;
-			known = keys;
+			const fresh = problems.filter((p) => !reported.has(problemKey(p)) && (!quiet || p.severity === 'error'));
+			const mended = [...reported].filter((key) => !keys.has(key)).length;
+			reported = keys;
 			const listed = fresh.filter(({ construct }) => construct === undefined);
 			for (const problem of listed.slice(0, FRAMED)) write(`${problemText(problem, siteDir)}\n`);
 			if (listed.length > FRAMED) write(`… and ${listed.length - FRAMED} more\n`);

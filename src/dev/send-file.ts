@@ -94,10 +94,10 @@ interface Range {
  *     bytes=0-9, bytes=9990-, bytes=-10
  */
 function rangeOf({ method, headers }: IncomingMessage, size: number, lastModified: string): Range | 'unsatisfiable' | undefined {
-	const found = /^bytes=\s*(?:(\d+)-(\d*)|-(\d+))\s*$/i.exec(headers.range ?? '');
-	if (!found || method !== 'GET') return undefined;
+	const range = /^bytes=\s*(?:(\d+)-(\d*)|-(\d+))\s*$/i.exec(headers.range ?? '');
+	if (!range || method !== 'GET') return undefined;
 	if (headers['if-range'] !== undefined && headers['if-range'] !== lastModified) return undefined;
-	const [, first, last, suffix] = found;
+	const [, first, last, suffix] = range;
 	const start = first === undefined ? Math.max(0, size - Number(suffix)) : Number(first);
 	const end = last ? Number(last) : size - 1;
 	// sirv cannot send only the first byte.

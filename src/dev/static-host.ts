@@ -31,11 +31,11 @@ export function staticHost(dir: string, baseUrl: string, host: string): Handler 
 			const missing = () => lost(() => sendMissing(dir, baseUrl, request, response));
 			const inside = path.startsWith(baseUrl) ? `/${path.slice(baseUrl.length)}` : undefined;
 			if (inside === undefined || hostFiles.has(inside) || (isHidden(inside) && !isPublished(dir, inside))) return missing();
-			const found = locate(dir, inside);
-			if (!found) return missing();
-			if (found.address !== inside) return redirect(response, 301, encodeURI(baseUrl + found.address.slice(1)) + search);
-			const headers = headersFor(dir, baseUrl, baseUrl + found.file.slice(1));
-			sendFile(request, response, join(dir, found.file), headers, missing);
+			const located = locate(dir, inside);
+			if (!located) return missing();
+			if (located.address !== inside) return redirect(response, 301, encodeURI(baseUrl + located.address.slice(1)) + search);
+			const headers = headersFor(dir, baseUrl, baseUrl + located.file.slice(1));
+			sendFile(request, response, join(dir, located.file), headers, missing);
 		});
 	};
 }
@@ -124,8 +124,8 @@ function locate(dir: string, path: string): { file: string; address: string } | 
 		[`${of}.html`, of],
 	];
 	const candidates = bare === path ? [[path, path], ...page(path), ...page(path.replace(/\.html$/, '')).slice(0, 1)] : page(bare);
-	const found = candidates.find(([file]) => isFileInside(dir, file!));
-	return found && { file: found[0]!, address: found[1]! };
+	const candidate = candidates.find(([file]) => isFileInside(dir, file!));
+	return candidate && { file: candidate[0]!, address: candidate[1]! };
 }
 
 const isFileInside = (dir: string, path: string): boolean =>
@@ -195,8 +195,8 @@ function headerLines(dir: string): string[] {
 export function baseUrlOf(dir: string): string {
 	for (const name of ['404.html', 'index.html']) {
 		const file = join(dir, name);
-		const found = existsSync(file) ? /<html[^>]*\sdata-base-url="([^"]*)"/.exec(readFileSync(file, 'utf8'))?.[1] : undefined;
-		if (found) return decodeURI(found);
+		const base = existsSync(file) ? /<html[^>]*\sdata-base-url="([^"]*)"/.exec(readFileSync(file, 'utf8'))?.[1] : undefined;
+		if (base) return decodeURI(base);
 	}
 	return '/';
 }

@@ -203,11 +203,11 @@ function openWatcher(input: WatcherInput, polling: boolean, onFull: (openPolling
 
 /** Calls back when another folder gets this name: the system watches a folder, not its name. @returns a function that stops it */
 function followName(folder: string, onReplaced: () => void): () => void {
-	let known = identityOf(folder);
+	let identity = identityOf(folder);
 	const look = () => {
 		const now = identityOf(folder);
-		if (now === known) return;
-		known = now;
+		if (now === identity) return;
+		identity = now;
 		if (now !== undefined) onReplaced();
 	};
 	try {

@@ -61,8 +61,8 @@ const isOther = (file: string, entry: ManifestFile): boolean =>
 	safely(() => statSync(file).size !== entry.bytes || sha1(readFileSync(file)) !== entry.hash) ?? true;
 
 /** @param known problems found so far: a collision among them is not reported again */
-export function conflictProblems(conflicts: Conflict[], site: Site, outDir: string, known: Problem[]): Problem[] {
-	const told = new Set(known.flatMap((p) => (p.code === 'output-collision' ? [p.file] : [])));
+export function conflictProblems(conflicts: Conflict[], site: Site, outDir: string, problems: Problem[]): Problem[] {
+	const told = new Set(problems.flatMap((p) => (p.code === 'output-collision' ? [p.file] : [])));
 	return conflicts
 		.map((conflict): Problem => {
 			const { path, kind } = conflict;

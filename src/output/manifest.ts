@@ -24,13 +24,13 @@ export interface Manifest {
 }
 
 /** A manifest as it was found. */
-export interface FoundManifest extends Manifest {
+export interface StoredManifest extends Manifest {
 	/** When it was written, after all its files: milliseconds since 1970. */
 	since: number;
 }
 
 /** The manifest of a folder; empty if there is no output yet, or if it was made by another tool: then all its files are foreign. */
-export function readManifest(outDir: string): FoundManifest {
+export function readManifest(outDir: string): StoredManifest {
 	try {
 		const value = JSON.parse(readFileSync(join(outDir, MANIFEST), 'utf8')) as Manifest;
 		if (typeof value?.files === 'object' && value.files && !Array.isArray(value.files))

@@ -46,10 +46,10 @@ export function publisher(publication: Publication, output: Output, problems: Pr
 	const copies = new Set<string>();
 	const write = ({ path, key }: MadeFile, content: Content) => {
 		if (content === undefined) return;
-		const made = key?.(publication);
-		if (typeof content === 'string' || content instanceof Uint8Array) return output.write(path, content, made);
+		const hash = key?.(publication);
+		if (typeof content === 'string' || content instanceof Uint8Array) return output.write(path, content, hash);
 		copies.add(content.copy.path);
-		output.write(path, content.html, made, content.copy);
+		output.write(path, content.html, hash, content.copy);
 	};
 	const tell = (error: unknown) => {
 		if (!(error instanceof ProblemError)) throw error;
@@ -57,7 +57,7 @@ export function publisher(publication: Publication, output: Output, problems: Pr
 	};
 	return async (files) => {
 		const underWay = new Set<Promise<void>>();
-		let made = 0;
+		let count = 0;
 		for (const one of files) {
 			if (copies.has(one.path)) continue;
 			if ('file' in one) {
@@ -82,7 +82,7 @@ export function publisher(publication: Publication, output: Output, problems: Pr
 			}
 			await output.backpressure();
 			if (underWay.size >= MOST) await Promise.race(underWay);
-			if (underWay.size || ++made % PAUSE === 0) await new Promise((go) => setImmediate(go));
+			if (underWay.size || ++count % PAUSE === 0) await new Promise((go) => setImmediate(go));
 		}
 		await Promise.all(underWay);
 	};

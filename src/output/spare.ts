@@ -66,10 +66,10 @@ const removeIfEmpty = (dir: string): boolean => !attempt(() => rmdirSync(dir));
 
 /** @returns whether a folder below `root` is reached through a symbolic link: then its files are not ours */
 export function findLinks(root: string): (folder: string) => boolean {
-	const known = new Map<string, boolean>([['.', false]]);
+	const results = new Map<string, boolean>([['.', false]]);
 	return function isLinked(folder): boolean {
 		const isLink = () => lstatSync(join(root, folder), { throwIfNoEntry: false })?.isSymbolicLink() ?? false;
-		return memo(known, folder, () => isLinked(dirname(folder)) || isLink());
+		return memo(results, folder, () => isLinked(dirname(folder)) || isLink());
 	};
 }
 

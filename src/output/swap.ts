@@ -143,17 +143,17 @@ export function foreignEntries(dir: string, { files }: Manifest, goesOn: (folder
 	const ourFolders = new Set<string>();
 	for (const path of Object.keys(files))
 		for (let at = dirname(path); at !== '.' && !ourFolders.has(at); at = dirname(at)) ourFolders.add(at);
-	const found: string[] = [];
+	const paths: string[] = [];
 	const walk = (folder: string) => {
 		for (const entry of readdirSync(join(dir, folder), { withFileTypes: true })) {
 			const path = folder ? `${folder}/${entry.name}` : entry.name;
 			if (path === MANIFEST || path === `${MANIFEST}.tmp` || (files[path] && !entry.isDirectory())) continue;
 			if (entry.isDirectory() && (ourFolders.has(path) || goesOn(path))) walk(path);
-			else found.push(path);
+			else paths.push(path);
 		}
 	};
 	walk('');
-	return found;
+	return paths;
 }
 
 function intoHeld(old: string, outDir: string): void {

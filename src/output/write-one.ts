@@ -46,11 +46,11 @@ export interface Places {
  * Writes a file and its markdownCopy.
  * @param made folders created so far; extended by the call
  */
-export function writeJob({ markdownCopy, ...job }: WriteJob, places: Places, made: Set<string>): Written[] {
-	const written = writeOne(job, places, made);
+export function writeJob({ markdownCopy, ...job }: WriteJob, places: Places, folders: Set<string>): Written[] {
+	const written = writeOne(job, places, folders);
 	if (!markdownCopy) return [written];
 	const text = new TextEncoder().encode(markdownOf(mainOf(job.data), { url: markdownCopy.url }));
-	return [written, { ...writeOne({ path: markdownCopy.path, data: text, before: markdownCopy.before }, places, made), text }];
+	return [written, { ...writeOne({ path: markdownCopy.path, data: text, before: markdownCopy.before }, places, folders), text }];
 }
 
 /** The part of a page that its Markdown is made from; the rest is not decoded. */
@@ -61,15 +61,15 @@ function mainOf(data: string | Uint8Array): string {
 	return bytes.toString('utf8', Math.max(0, bytes.indexOf('<main')), end < 0 ? undefined : end);
 }
 
-function writeOne({ path, data, before }: Omit<WriteJob, 'markdownCopy'>, { next, outDir, since }: Places, made: Set<string>): Written {
+function writeOne({ path, data, before }: Omit<WriteJob, 'markdownCopy'>, { next, outDir, since }: Places, folders: Set<string>): Written {
 	const bytes = typeof data === 'string' ? Buffer.from(data) : data;
 	const written: Written = { path, hash: sha1(bytes), bytes: bytes.length, changed: false };
 	if (before?.hash === written.hash && isThere(outDir, path, before, (stats) => isUntouched(stats, since))) return written;
 	const file = join(next, path);
 	try {
 		const dir = dirname(file);
-		if (!made.has(dir)) mkdirSync(dir, { recursive: true });
-		made.add(dir);
+		if (!folders.has(dir)) mkdirSync(dir, { recursive: true });
+		folders.add(dir);
 		writeFileSync(file, bytes);
 		return { ...written, changed: true };
 	} catch (error) {

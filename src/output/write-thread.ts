@@ -16,10 +16,10 @@ export interface SentBack {
 	buffer?: ArrayBuffer;
 }
 
-const made = new Set<string>();
+const folders = new Set<string>();
 parentPort!.on('message', ({ jobs, buffer }: Sent) => {
 	const bytesOf = (data: SentJob['data']) => (Array.isArray(data) ? new Uint8Array(buffer!, data[0], data[1] - data[0]) : data);
-	const written = jobs.flatMap((job) => writeJob({ ...job, data: bytesOf(job.data) }, workerData as Places, made));
+	const written = jobs.flatMap((job) => writeJob({ ...job, data: bytesOf(job.data) }, workerData as Places, folders));
 	const texts = written.flatMap(({ text }) => text?.buffer ?? []);
 	parentPort!.postMessage({ written, buffer } satisfies SentBack, buffer ? [buffer, ...texts] : texts);
 });

@@ -74,7 +74,7 @@ export function openOutput(outDir: string, { reuse = true, isIntact = false }: {
 	const files = noFiles();
 	const unreadable: UnreadableFile[] = [];
 	const kept = new Set<string>();
-	const made = new Set<string>();
+	const folders = new Set<string>();
 	const twice = new Set<string>();
 	const changed: string[] = [];
 	const takers = new Map<string, MarkdownCopy['take']>();
@@ -149,7 +149,7 @@ export function openOutput(outDir: string, { reuse = true, isIntact = false }: {
 		settle: writer.settle,
 		conflicts: () => conflictsIn(outDir, { previous, files, kept, twice, unreadable }),
 		commit(extra) {
-			const done = putIntoPlace({ outDir, identity, next, spare, base, previous, files, changed, made }, extra);
+			const done = putIntoPlace({ outDir, identity, next, spare, base, previous, files, changed, folders }, extra);
 			published = done.published;
 			return done.counts;
 		},
@@ -170,12 +170,12 @@ interface NewOutput extends Omit<ReturnType<typeof placesOf>, 'old'> {
 	/** Paths that were written. */
 	changed: readonly string[];
 	/** Folders that are there. */
-	made: Set<string>;
+	folders: Set<string>;
 }
 
 /** Adds what is unchanged to a new output, as links, and swaps it in; where no file has changed, nothing is swapped. */
 function putIntoPlace(
-	{ outDir, identity, next, spare, base, previous, files, changed, made }: NewOutput,
+	{ outDir, identity, next, spare, base, previous, files, changed, folders }: NewOutput,
 	extra: Pick<Manifest, 'bundles'>,
 ) {
 	const removed = Object.keys(previous.files).filter((path) => !files[path] && path !== MANIFEST && isBelow(path));
@@ -202,8 +202,8 @@ function putIntoPlace(
 			const file = join(next, path);
 			if (existsSync(file)) continue;
 			const dir = dirname(file);
-			if (!made.has(dir)) mkdirSync(dir, { recursive: true });
-			made.add(dir);
+			if (!folders.has(dir)) mkdirSync(dir, { recursive: true });
+			folders.add(dir);
 			link(path, file);
 		}
 	}

@@ -106,7 +106,7 @@ function threadOf(places: Places, { take, fail, after }: ThreadEvents) {
  * @param done called with each file
  */
 export function makeWriter(places: Places, isNew: boolean, done: (written: Written) => void): Writer {
-	const made = new Set<string>();
+	const folders = new Set<string>();
 	const isThreaded = hasThread('write-thread');
 	/** How many changed files may still be written in this thread. */
 	let here = isThreaded ? WORTH_A_THREAD : Number.POSITIVE_INFINITY;
@@ -143,7 +143,7 @@ export function makeWriter(places: Places, isNew: boolean, done: (written: Writt
 		after: goOn,
 	});
 	const writeHere = (job: WriteJob) => {
-		for (const written of writeJob(job, places, made)) {
+		for (const written of writeJob(job, places, folders)) {
 			if (written.changed) here--;
 			take(written);
 		}

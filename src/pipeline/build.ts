@@ -26,7 +26,7 @@ async function buildOnce(given: BuildOptions): Promise<BuildResult> {
 	const clock = stopwatch(progress);
 	checkOutput(options);
 	let release: Awaited<ReturnType<typeof lockOutput>> | undefined;
-	const result = ({ problems, ...made }: Pick<BuildResult, 'problems'> & Partial<BuildResult>): BuildResult => {
+	const result = ({ problems, ...rest }: Pick<BuildResult, 'problems'> & Partial<BuildResult>): BuildResult => {
 		clock.stage('');
 		return {
 			pages: 0,
@@ -36,7 +36,7 @@ async function buildOnce(given: BuildOptions): Promise<BuildResult> {
 			written: 0,
 			removed: 0,
 			slowest: [],
-			...made,
+			...rest,
 			problems: inOrder(problems),
 			durationMs: Math.round(performance.now() - started),
 			stages: clock.stages,

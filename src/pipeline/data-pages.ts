@@ -53,8 +53,8 @@ export async function makeDataPages(
 			continue;
 		}
 		try {
-			const made: unknown = await getPages(toolsOf(sources, file, inputs));
-			const list = Array.isArray(made) ? made : undefined;
+			const returned: unknown = await getPages(toolsOf(sources, file, inputs));
+			const list = Array.isArray(returned) ? returned : undefined;
 			const checked = list?.map((page) => checkPage(page, names));
 			const wrong = checked ? checked.findIndex((page) => typeof page === 'string') : -1;
 			if (!checked) fail('getPages gives no list of pages', 'return [{ params, props }, …]');
@@ -122,8 +122,8 @@ function unusableIn(value: unknown, path: string): string | undefined {
 		return `has a ${typeof value} in ${path}, which is no data`;
 	if (typeof value !== 'object' || value === null) return undefined;
 	for (const [key, part] of Object.entries(value)) {
-		const found = unusableIn(part, `${path}.${key}`);
-		if (found) return found;
+		const fault = unusableIn(part, `${path}.${key}`);
+		if (fault) return fault;
 	}
 	return undefined;
 }

@@ -132,7 +132,7 @@ export interface SourceWatch {
 	/** Wraps a function of a source: the wrapper records the source. */
 	noting<T>(of: (source: string) => T): (source: string) => T;
 	/** @returns the result of `make`, and the sources that were used for it */
-	during<T>(make: () => T): [made: T, sources: string[]];
+	during<T>(make: () => T): [value: T, sources: string[]];
 }
 
 export function watchSources(): SourceWatch {

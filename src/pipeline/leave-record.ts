@@ -26,10 +26,10 @@ interface FinishedBuild {
  * @param models the site in all of its languages, the default one first
  * @throws if the cache folder cannot be written
  */
-export function leaveRecord(models: BuiltModel[], opened: Settings, made: FinishedBuild): void {
+export function leaveRecord(models: BuiltModel[], opened: Settings, build: FinishedBuild): void {
 	const [first] = models as [(typeof models)[0]];
 	const { sources, theme, site, history } = first;
-	const { tree, committed, routes, problems, sites, before } = made;
+	const { tree, committed, routes, problems, sites, before } = build;
 	if (models.some(({ mdx }) => !mdx.imported)) return;
 	const allSources = models.flatMap((model) => model.sources.content.sources);
 	const outside = foldersOutside(site.config);

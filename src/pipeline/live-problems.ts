@@ -9,7 +9,7 @@ import type { Model } from './model.ts';
 import { BuildFailure } from './options.ts';
 import { shownProblems } from './problems.ts';
 
-export interface KnownProblems {
+export interface SourceProblems {
 	/** Problems of all sources, and of the components and images on their pages. Collected once, then cached. */
 	of(model: Model): Problem[];
 	/** Collects the problems of one source again. */
@@ -18,27 +18,27 @@ export interface KnownProblems {
 	forget(): void;
 }
 
-export function knownProblems(): KnownProblems {
+export function sourceProblemsOf(): SourceProblems {
 	/** By source. Sources without problems are not in it. */
-	let known: Map<string, Problem[]> | undefined;
+	let bySource: Map<string, Problem[]> | undefined;
 	const look = (source: Source, model: Model, into: Map<string, Problem[]>) => {
-		const found = problemsOf(source, model);
-		if (found.length) into.set(source.path, found);
+		const problems = problemsOf(source, model);
+		if (problems.length) into.set(source.path, problems);
 		else into.delete(source.path);
 	};
 	return {
 		of(model) {
-			if (!known) {
-				known = new Map();
-				for (const source of model.sources.content.sources) look(source, model, known);
+			if (!bySource) {
+				bySource = new Map();
+				for (const source of model.sources.content.sources) look(source, model, bySource);
 			}
-			return [...known.values()].flat();
+			return [...bySource.values()].flat();
 		},
 		lookAgain(source, model) {
-			if (known) look(source, model, known);
+			if (bySource) look(source, model, bySource);
 		},
 		forget() {
-			known = undefined;
+			bySource = undefined;
 		},
 	};
 }

@@ -18,7 +18,7 @@ import { draftOf } from '../render/pages/list.ts';
 import { type Changes, type Part, sortChanges } from './changes.ts';
 import { haveSameSummary } from './former.ts';
 import type { LastGood } from './last-good.ts';
-import { failures, type KnownProblems, problemOf, problemsIn } from './live-problems.ts';
+import { failures, problemOf, problemsIn, type SourceProblems } from './live-problems.ts';
 import { loadTheme, type Model, prepare, unseenProblems } from './model.ts';
 import { type Moved, movedRoutes } from './moved-routes.ts';
 import { type NewParts, nextSite, type Reach, type Renewed, reachOf, widest } from './next-site.ts';
@@ -64,7 +64,7 @@ export interface Live {
 	readonly failed: Map<Part, Problem[]>;
 	/** Parts whose files have changed since they were last loaded. */
 	readonly due: Set<'theme' | 'sidebars' | 'data'>;
-	readonly known: KnownProblems;
+	readonly sourceProblems: SourceProblems;
 	readonly files: SiteFiles;
 	readonly pages: LastGood;
 }
@@ -77,7 +77,7 @@ export const fail = ({ now }: Pick<Live, 'now'>, problems: Problem[]): boolean =
 /** Puts a model in the place of the one that is shown. */
 function show(live: Live, next: Model): void {
 	live.now = next;
-	live.known.forget();
+	live.sourceProblems.forget();
 	live.pages.forgetProblems();
 }
 
@@ -126,7 +126,8 @@ async function takeTexts(live: Live, sources: (Source | undefined)[]): Promise<P
 	const { model, reach } = await advance(live, renewed, shown, widest(renewed.map((one) => reachOf(one, live.now))));
 	if (model !== before) show(live, model);
 	if (reach === 'graph') return { touched: 'all', seen: 'all' };
-	for (const { path } of sources as Source[]) live.known.lookAgain(model.sources.content.sources.find((s) => s.path === path)!, model);
+	for (const { path } of sources as Source[])
+		live.sourceProblems.lookAgain(model.sources.content.sources.find((s) => s.path === path)!, model);
 	const touched = new Set(renewed.map(({ source }) => source.path));
 	return { touched, seen: reach === 'names' ? 'all' : touched };
 }
@@ -149,7 +150,7 @@ async function rebuild(live: Live, changes: Changes, routes: string[]): Promise<
 			return read;
 		},
 		loaded.locate,
-		live.now.sources.made,
+		live.now.sources.pluginFiles,
 	);
 	// The first MDX page was added, or the last one removed: the theme has other islands.
 	if (hasMdxIslands(config, content.sources) !== hadMdx) live.due.add('theme');

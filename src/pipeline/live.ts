@@ -11,7 +11,7 @@ import { foldersOutside } from '../content/site-boundary.ts';
 import type { Route } from '../graph/types.ts';
 import { draftOf } from '../render/pages/list.ts';
 import { type LivePage, lastGoodPages } from './last-good.ts';
-import { knownProblems, problemOf } from './live-problems.ts';
+import { problemOf, sourceProblemsOf } from './live-problems.ts';
 import { compileFor, everything, fail, type Live, remake, type Update, update, updateDates } from './live-update.ts';
 import { pluginProblem } from './markdown.ts';
 import { componentImages, type Model, prepare, readImages } from './model.ts';
@@ -70,7 +70,7 @@ export async function openLiveSite(given: BuildOptions, locale?: string): Promis
 		stuck: new Map(),
 		failed: new Map(),
 		due: new Set() as Live['due'],
-		known: knownProblems(),
+		sourceProblems: sourceProblemsOf(),
 		files: siteFiles(options, outside, showsHidden),
 		pages: lastGoodPages((problems) => fail(shown, problems)),
 	});
@@ -108,18 +108,18 @@ export async function openLiveSite(given: BuildOptions, locale?: string): Promis
 			if (!isReady(route)) await inTurn(() => compileFor(live, route));
 			const { facts, context } = live.now;
 			const { bodies, componentPage } = draftOf(route, context);
-			const found = [...bodies.map(({ source }) => facts.of(source)), componentPage ? facts.ofPage(componentPage) : undefined];
+			const shown = [...bodies.map(({ source }) => facts.of(source)), componentPage ? facts.ofPage(componentPage) : undefined];
 			await readImages(
-				found.flatMap((one) => componentImages(one, live.now)),
+				shown.flatMap((one) => componentImages(one, live.now)),
 				live.now,
 			);
 		},
 		render: (route) => live.pages.render(route, live.now),
 		problems() {
-			const { now, failed, stuck, pages, known } = live;
+			const { now, failed, stuck, pages, sourceProblems } = live;
 			const newest = [...failed.values(), ...stuck.values()].flat();
 			return judged(
-				unique([...newest, ...pages.problems(), ...known.of(now), ...siteProblems(now), ...componentProblems(now)]),
+				unique([...newest, ...pages.problems(), ...sourceProblems.of(now), ...siteProblems(now), ...componentProblems(now)]),
 				now.site.config,
 			);
 		},

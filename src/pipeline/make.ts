@@ -51,33 +51,33 @@ export async function make(opened: Settings, begun: BuildPlan, clock: Stopwatch)
 
 async function makeAll(
 	opened: Settings,
-	{ tree, known, read, sites: formerSites, former }: BuildPlan,
+	{ tree, warm, read, sites: formerSites, former }: BuildPlan,
 	output: Output,
 	clock: Stopwatch,
 ): Promise<PartialResult> {
 	const { options } = opened;
-	const models = await prepareAll(options, clock, { ...(known ?? opened), read, former });
+	const models = await prepareAll(options, clock, { ...(warm ?? opened), read, former });
 	if (options.once) await stopBundler();
 	const [first] = models as [(typeof models)[0]];
-	const found: Problem[] = [];
+	const unjudged: Problem[] = [];
 	const total = { pages: 0, routes: [] as string[], kept: 0, fromCache: 0, slowest: [] as BuildResult['slowest'] };
 	const written: Awaited<ReturnType<typeof writeSite>>[] = [];
 	for (const model of models) {
 		const prefix = prefixOf(model);
 		const own = within(output, prefix);
 		const pages = makePages(model, options.progress, { results: formerSites?.get(prefix)?.pages, read: own.read });
-		const made = await writeSite(model, models, pages, own, options, clock, found);
-		written.push(made);
+		const one = await writeSite(model, models, pages, own, options, clock, unjudged);
+		written.push(one);
 		total.pages += model.site.routes.size;
-		total.routes.push(...made.routes);
-		total.kept += made.kept;
-		total.fromCache += made.fromCache;
-		total.slowest.push(...made.slowest);
+		total.routes.push(...one.routes);
+		total.kept += one.kept;
+		total.fromCache += one.fromCache;
+		total.slowest.push(...one.slowest);
 	}
 	const routes = total.routes.sort();
 	await output.settle();
-	found.push(...conflictProblems(output.conflicts(), first.site, options.outDir, found));
-	const problems = judged(found, first.site.config);
+	unjudged.push(...conflictProblems(output.conflicts(), first.site, options.outDir, unjudged));
+	const problems = judged(unjudged, first.site.config);
 	const failed = problems.some((p) => fails(p, options));
 	clock.stage('output');
 	if (failed) await output.discard();
@@ -95,14 +95,16 @@ async function makeAll(
 	}
 	let cacheError = sources.cache.store.flush();
 	sources.cache.store.close();
-	const made = output.committed();
+	const finished = output.committed();
 	const areCacheable = written.every((one) => one.areCacheable);
 	const sites = new Map(models.map((model, i) => [prefixOf(model), written[i]!.results]));
 	const before = models.some((model) => model.former) ? former : undefined;
-	if (committed && !cacheError && options.cache) cacheError = attempt(() => noteSite(options, made.hash));
+	if (committed && !cacheError && options.cache) cacheError = attempt(() => noteSite(options, finished.hash));
 	const isRecorded = committed && !cacheError && options.cache && !sources.cache.problem && areCacheable;
 	if (isRecorded)
-		cacheError = attempt(() => leaveRecord(models, opened, { tree, committed: made, routes, problems: inOrder(problems), sites, before }));
+		cacheError = attempt(() =>
+			leaveRecord(models, opened, { tree, committed: finished, routes, problems: inOrder(problems), sites, before }),
+		);
 	if (cacheError && options.cache) problems.push(unwritten(cacheError));
 	return {
 		problems,
@@ -210,7 +212,7 @@ function checkSources(model: Model): SiteResults['sources'] {
 	const checked: SiteResults['sources'] = new Map();
 	for (const source of compiled.metas.keys()) {
 		const before = former?.source(source);
-		const found = before ?? {
+		const result = before ?? {
 			key: compiled.keyOf(source),
 			module: moduleState(mdx, source),
 			ids: idsIn(source),
@@ -220,7 +222,7 @@ function checkSources(model: Model): SiteResults['sources'] {
 			problems: shownProblems(model, source),
 		};
 		checked.set(source, {
-			...found,
+			...result,
 			linkProblems: before && hasSameIds ? before.linkProblems : sourceLinkProblems(input, source, ids),
 		});
 	}

@@ -100,14 +100,14 @@ export async function prepare(options: BuildOptions, locale: string | undefined)
 export async function prepareAll(
 	options: BuildOptions,
 	clock: Stopwatch = stopwatch(options.progress ?? silent),
-	known?: Settings & Partial<WarmState> & { former?: FormerResults },
+	previous?: Settings & Partial<WarmState> & { former?: FormerResults },
 ): Promise<BuiltModel[]> {
-	const first = await begin(options, clock, { opened: known }, known);
+	const first = await begin(options, clock, { opened: previous }, previous);
 	const { config, cache } = first.sources;
 	const begun = [first];
 	for (const { name } of otherLocales(config)) begun.push(await begin(options, clock, { locale: name, cache }));
 	introduce(begun.map(({ site }) => site));
-	for (const one of begun) one.former = known?.former && formerOf(known.former, one.sources, await one.mdx);
+	for (const one of begun) one.former = previous?.former && formerOf(previous.former, one.sources, await one.mdx);
 	// Pages link to their other languages, so results are reused for all languages or for none.
 	const isFormer = begun.every((one) => one.former);
 	const models: BuiltModel[] = [];
@@ -115,12 +115,12 @@ export async function prepareAll(
 	return models;
 }
 
-async function begin(options: BuildOptions, clock: Stopwatch, given: ReadOptions, known?: Partial<WarmState>): Promise<ReadSite> {
+async function begin(options: BuildOptions, clock: Stopwatch, given: ReadOptions, warm?: Partial<WarmState>): Promise<ReadSite> {
 	let theming!: ReturnType<typeof loadTheme>;
 	let updating!: Promise<History>;
 	const early = (read: Parameters<typeof loadTheme>[0] & Pick<Sources, 'cache'>) => {
-		updating = known?.history ? Promise.resolve(known.history) : historyOf({ ...read, options });
-		theming = loadTheme(read, known?.theme);
+		updating = warm?.history ? Promise.resolve(warm.history) : historyOf({ ...read, options });
+		theming = loadTheme(read, warm?.theme);
 		// Errors are handled where these promises are awaited.
 		for (const one of [updating, theming]) one.catch(() => {});
 	};
@@ -196,16 +196,16 @@ const fontProblems = ({ config, loaded }: Sources, { bundles: { fonts = [] } }: 
 export async function makeModel(
 	sources: Sources,
 	site: Site,
-	made: Pick<Model, 'theme' | 'module' | 'mdx' | 'updates'> & Partial<Pick<Model, 'images' | 'former'>>,
+	parts: Pick<Model, 'theme' | 'module' | 'mdx' | 'updates'> & Partial<Pick<Model, 'images' | 'former'>>,
 ): Promise<Model> {
 	const { config, cache, compiled, data } = sources;
-	const { theme, module, mdx, updates } = made;
+	const { theme, module, mdx, updates } = parts;
 	const resolver = makeResolver(site);
 	const linksOf = linkResolver(resolver, compiled.metas);
 	const needs = siteNeeds(compiled.metas, theme.bundles, site.config, compiled.pending.size > 0);
 	const siteProps = makeSiteProps({ site, resolver, bundles: theme.bundles, inline: compiled.inline, needs });
-	const images = made.images ?? makeImages(config.images, cache.store);
-	await readAssets(compiled.metas.keys(), { site, images, linksOf, resolver, sources, former: made.former });
+	const images = parts.images ?? makeImages(config.images, cache.store);
+	await readAssets(compiled.metas.keys(), { site, images, linksOf, resolver, sources, former: parts.former });
 	const sidebars = makeSidebars(site, siteProps, resolver);
 	const hashes = { theme: theme.hash, shell: hashOfInputs(siteProps) };
 	const facts = makeFacts({ site, metas: compiled.metas, data, store: cache.store, ...hashes, mdx });
@@ -277,7 +277,7 @@ export async function makeModel(
 		facts,
 		context,
 		watch,
-		...(made.former?.shell === hashes.shell && { former: made.former }),
+		...(parts.former?.shell === hashes.shell && { former: parts.former }),
 		...(related && { related }),
 		renderer: makeRenderer({ module, siteProps, components, sidebars, contentOf, theme, limit: config.markdown.timeLimit * 1000 }),
 		unseen: unseenProblems({ sources, site, theme, mdx }),
@@ -294,8 +294,8 @@ export function unseenProblems({ sources, site, theme, mdx }: Pick<Model, 'sourc
 
 /** Caches split titles: the index, lists and the page itself need them. */
 function remembered(split: ((text: string) => string[]) | undefined): typeof split {
-	const known = new Map<string, string[]>();
-	return split && ((text) => memo(known, text, () => split(text)));
+	const results = new Map<string, string[]>();
+	return split && ((text) => memo(results, text, () => split(text)));
 }
 
 /** Finds docs by the key of their version and their id. */
@@ -306,11 +306,11 @@ function docFinder({ versions }: Site): InputsContext['docIn'] {
 
 /** Resolves the links of a source; cached until the page is compiled again. */
 export function linkResolver(resolver: Resolver, metas: ReadonlyMap<string, PageMeta>): (source: string) => ResolvedLink[] {
-	const known = new WeakMap<PageMeta, ResolvedLink[]>();
+	const byPage = new WeakMap<PageMeta, ResolvedLink[]>();
 	return (source) => {
 		const meta = metas.get(source)!;
 		const route = resolver.site.routeBySource.get(source) ?? '/';
-		return memo(known, meta, () => meta.links.map((link) => resolveLink(resolver, link, source, route)));
+		return memo(byPage, meta, () => meta.links.map((link) => resolveLink(resolver, link, source, route)));
 	};
 }
 
@@ -356,10 +356,10 @@ export function assetsOf(
 
 /** The photos that components show. @param found their facts */
 export const componentImages = (
-	found: { images: readonly string[] } | undefined,
+	facts: { images: readonly string[] } | undefined,
 	{ resolver, site }: Pick<Model, 'resolver' | 'site'>,
 ): SourceAssets['shown'] =>
-	(found?.images ?? []).flatMap((href): SourceAssets['shown'] => {
+	(facts?.images ?? []).flatMap((href): SourceAssets['shown'] => {
 		const asset = componentImage(href, resolver);
 		return asset ? [[relative(site.siteDir, asset.file), asset.published]] : [];
 	});

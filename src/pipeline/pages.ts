@@ -119,8 +119,8 @@ export function makePages(model: Model, progress: Progress = silent, former?: Fo
 		},
 		copyOf(route) {
 			const key = results.has(route.path) && copyKeyOf(route);
-			const made = changing.has(route.path) ? changing.get(route.path) : key && store.getBytes(keyOfCopy(key));
-			return made || renderer.page(resolvePage(route, context)).markdown();
+			const copy = changing.has(route.path) ? changing.get(route.path) : key && store.getBytes(keyOfCopy(key));
+			return copy || renderer.page(resolvePage(route, context)).markdown();
 		},
 		headOf: (route) => results.get(route.path)?.head ?? draftOf(route, context).props.head,
 	};

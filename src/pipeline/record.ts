@@ -25,7 +25,7 @@ import { readSource, type SourceKind } from '../content/read.ts';
 import { readTree, type Tree, touchedFiles } from '../content/tree.ts';
 import { type FileKind, kindOf } from '../graph/link.ts';
 import { inputFile } from '../mdx/theme/kept.ts';
-import { type FoundManifest, isThere, isUntouched, MANIFEST, readManifest } from '../output/manifest.ts';
+import { isThere, isUntouched, MANIFEST, readManifest, type StoredManifest } from '../output/manifest.ts';
 import type { SiteResults } from './former.ts';
 import type { BuildOptions } from './options.ts';
 
@@ -174,12 +174,12 @@ export function hasOutput({ manifest, outputs, sizes }: BuildRecord, folders: Fo
 	const { outDir } = folders;
 	const since = statsOf(fileOf(folders))?.mtimeMs ?? -1;
 	if (safely(() => sha1(readFileSync(join(outDir, MANIFEST)))) !== manifest) return false;
-	let found: FoundManifest | undefined;
+	let listed: StoredManifest | undefined;
 	return outputs.every((path, i) => {
 		const stats = statsOf(join(outDir, path));
 		if (stats?.size !== sizes[i]) return false;
 		if (isUntouched(stats!, since)) return true;
-		found ??= readManifest(outDir);
-		return isThere(outDir, path, found.files[path]!, () => false);
+		listed ??= readManifest(outDir);
+		return isThere(outDir, path, listed.files[path]!, () => false);
 	});
 }

@@ -48,7 +48,7 @@ export interface Settings {
 	fonts?: CardFonts;
 	markdown: SiteMarkdown;
 	/** Pages that plugins make. */
-	made: PluginSources;
+	pluginFiles: PluginSources;
 	/** Reads a source; absent if all have to be read from disk. */
 	read?: typeof readSource;
 }
@@ -88,10 +88,10 @@ export async function openSources(options: BuildOptions, clock: Stopwatch, given
 		cache.shared = openShared(options.shared, read.config.title, cache.store);
 	}
 	const loaded = { ...read, inputs: [...read.inputs, ...pluginInputs(read.config, siteDir), ...glossaryInputs(read.config, siteDir)] };
-	const made = await pluginSources(loaded, siteDir);
+	const pluginFiles = await pluginSources(loaded, siteDir);
 	const markdown = await siteMarkdown(siteDir, loaded, cache);
 	const fonts = options.dev ? undefined : cardFonts(siteDir, loaded);
-	return { options, loaded, config: loaded.config, cache, packages: markdown.packages, ...(fonts && { fonts }), markdown, made };
+	return { options, loaded, config: loaded.config, cache, packages: markdown.packages, ...(fonts && { fonts }), markdown, pluginFiles };
 }
 
 /** The config, with its texts in one language: `locale`, else `only`, else the default language. */
@@ -110,22 +110,22 @@ export const dialectOf = ({ theirs }: LoadedConfig): Dialect | undefined => thei
 
 /** Loads the sidebars of the docs folders: modules for the current docs, JSON for saved versions. */
 export async function loadSidebars(siteDir: string, folders: DocsFolder[], cache: Cache, dialect?: Dialect): Promise<SidebarsFiles> {
-	const found: SidebarsFiles = { files: new Map(), inputs: [], problems: [] };
+	const sidebars: SidebarsFiles = { files: new Map(), inputs: [], problems: [] };
 	for (const { path: folder, sidebarPath: path, version } of folders) {
 		const file = join(siteDir, path);
 		if (!path || !existsSync(file)) continue;
-		if (leadsOutside(siteDir, path)) found.problems.push(outsideLink(path));
+		if (leadsOutside(siteDir, path)) sidebars.problems.push(outsideLink(path));
 		else if (version === CURRENT) {
 			const { exports, inputs, problems } = await loadModule(file, path, cache, dialect);
-			found.inputs.push(...inputs);
-			if (!exports) found.problems.push(...problems);
-			found.files.set(folder, { file: path, text: exports ? readFileSync(file, 'utf8') : '', value: exports ? exports.default : {} });
+			sidebars.inputs.push(...inputs);
+			if (!exports) sidebars.problems.push(...problems);
+			sidebars.files.set(folder, { file: path, text: exports ? readFileSync(file, 'utf8') : '', value: exports ? exports.default : {} });
 		} else {
-			const read = await readSidebars(file, path, found.problems);
-			found.files.set(folder, dialect?.sidebarsOf ? { ...read, value: dialect.sidebarsOf(siteDir, version, read.value) } : read);
+			const read = await readSidebars(file, path, sidebars.problems);
+			sidebars.files.set(folder, dialect?.sidebarsOf ? { ...read, value: dialect.sidebarsOf(siteDir, version, read.value) } : read);
 		}
 	}
-	return found;
+	return sidebars;
 }
 
 async function readSidebars(file: string, path: string, problems: Problem[]): Promise<{ file: string; text: string; value: unknown }> {

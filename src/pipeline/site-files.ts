@@ -62,18 +62,18 @@ function lastChange(path: string): number {
 
 /** All files and folders of a site, to detect deleted ones. */
 function everything(dir: string, ignored: string[], showsHidden: (path: string) => boolean): string[] {
-	const found: string[] = [];
+	const paths: string[] = [];
 	const walk = (folder: string) => {
 		if (!existsSync(folder)) return;
 		for (const entry of readdirSync(folder, { withFileTypes: true })) {
 			const path = join(folder, entry.name);
 			if ((entry.name.startsWith('.') && !showsHidden(path)) || entry.name === 'node_modules' || ignored.includes(path)) continue;
-			found.push(path);
+			paths.push(path);
 			if (entry.isDirectory()) walk(path);
 		}
 	};
 	walk(dir);
-	return found;
+	return paths;
 }
 
 const stateOf = (path: string): string =>

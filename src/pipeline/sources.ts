@@ -21,7 +21,7 @@ import { optionsProblems, pluginProblem, readingsProblems } from './markdown.ts'
 import type { BuildOptions } from './options.ts';
 import { dialectOf, loadSidebars, openSources, type ReadOptions, type Settings, type SidebarsFiles } from './settings.ts';
 
-export interface Sources extends Pick<Settings, 'options' | 'loaded' | 'config' | 'cache' | 'packages' | 'fonts' | 'made'> {
+export interface Sources extends Pick<Settings, 'options' | 'loaded' | 'config' | 'cache' | 'packages' | 'fonts' | 'pluginFiles'> {
 	content: ContentFiles;
 	compiled: Compiled;
 	sidebars: SidebarsFiles;
@@ -45,9 +45,9 @@ export async function readSources(
 ): Promise<Sources> {
 	const { siteDir } = options;
 	const start: NonNullable<ReadOptions['opened']> = given.opened ?? (await openSources(options, clock, given));
-	const { cache, loaded, config, packages, fonts, markdown: settings, made, read = readSource, sidebars } = start;
+	const { cache, loaded, config, packages, fonts, markdown: settings, pluginFiles, read = readSource, sidebars } = start;
 	clock.stage('content');
-	const content = readContent(siteDir, config, read, loaded.locate, made);
+	const content = readContent(siteDir, config, read, loaded.locate, pluginFiles);
 	const { options: markdown, code } = settings;
 	early({ options, loaded, config, cache, content, packages });
 	const sidebarsLoading = sidebars ?? loadSidebars(siteDir, content.docs, cache, dialectOf(loaded));
@@ -70,7 +70,7 @@ export async function readSources(
 		cache,
 		content,
 		compiled,
-		made,
+		pluginFiles,
 		sidebars: await sidebarsLoading,
 		data,
 		dataPages: noDataPages,

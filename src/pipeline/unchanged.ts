@@ -19,7 +19,7 @@ export interface BuildPlan {
 	/** Read before anything else, so that a file that changes meanwhile is noticed by the next build. */
 	tree: Tree;
 	/** What was loaded for the comparison, for the build to use; absent if there was nothing to compare with. */
-	known?: WarmState;
+	warm?: WarmState;
 	/** Reads a source; an unchanged one is taken from the record. */
 	read?: typeof readSource;
 	/** Results of the previous build, if only the bytes of Markdown sources have changed since. */
@@ -40,17 +40,17 @@ export async function compareWithRecord(opened: Settings): Promise<BuildPlan> {
 	if (!record) return { tree };
 	const read = readerOf(record, tree);
 	const { sites } = record;
-	const found = differences(record, tree, options.siteDir, foldersOutside(config));
-	if (!found) return { tree, read, sites };
-	const known = await readKnown(opened, record);
-	const isSame = record.context === contextOf(known);
+	const difference = differences(record, tree, options.siteDir, foldersOutside(config));
+	if (!difference) return { tree, read, sites };
+	const warm = await loadWarm(opened, record);
+	const isSame = record.context === contextOf(warm);
 	const isIntact = hasOutput(record, options);
-	const former = isSame ? { changed: new Set(found.changed), sites, asked: record.asked } : undefined;
+	const former = isSame ? { changed: new Set(difference.changed), sites, asked: record.asked } : undefined;
 	// A date that lay ahead may have come.
 	const isOld = record.problems.some((problem) => problem.code === 'post-ahead' || fails(problem, options));
-	if (!former || !isIntact || found.changed.length || isOld) return { tree, known, read, sites, isIntact, former };
+	if (!former || !isIntact || difference.changed.length || isOld) return { tree, warm, read, sites, isIntact, former };
 	// If this fails, the next build reads these files again.
-	if (found.isRenewed) attempt(() => writeRecord(options, { ...record, tree }));
+	if (difference.isRenewed) attempt(() => writeRecord(options, { ...record, tree }));
 	return { tree, unchanged: record };
 }
 
@@ -64,7 +64,7 @@ function readerOf({ tree, sources }: BuildRecord, now: Tree): typeof readSource 
 	};
 }
 
-async function readKnown(opened: Settings, record: BuildRecord): Promise<WarmState> {
+async function loadWarm(opened: Settings, record: BuildRecord): Promise<WarmState> {
 	const { options, config, cache } = opened;
 	const componentPages = listComponentPages(options.siteDir, config);
 	// The set of files is the same. The theme has more islands if one of them is MDX.
@@ -102,7 +102,7 @@ export function contextOf({
 	config,
 	fonts,
 	markdown,
-	made,
+	pluginFiles,
 	sidebars,
 	theme,
 	history,
@@ -114,9 +114,9 @@ export function contextOf({
 			loaded.remarks,
 			loaded.theirs,
 			valueText(config),
-			[...made],
+			[...pluginFiles],
 			markdown.options,
-			Object.values(markdown.packages).map((found) => found?.version),
+			Object.values(markdown.packages).map((one) => one?.version),
 			[...sidebars.files].map(([folder, { file, text, value }]) => [folder, file, text, valueText(value)]),
 			sidebars.problems,
 			fonts?.hash,
