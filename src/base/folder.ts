@@ -24,16 +24,16 @@ export const namesIn = (folder: string): string[] => safely(() => readdirSync(fo
  * that cannot be read, or has just gone, has none.
  */
 export function filesBelow(folder: string): string[] {
-	const found: string[] = [];
+	const paths: string[] = [];
 	const visit = (from: string): void => {
 		for (const entry of safely(() => readdirSync(join(folder, from), { withFileTypes: true })) ?? []) {
 			const path = from + entry.name;
 			if (entry.isDirectory()) visit(`${path}/`);
-			else if (entry.isFile() || safely(() => statSync(join(folder, path)))?.isFile()) found.push(path);
+			else if (entry.isFile() || safely(() => statSync(join(folder, path)))?.isFile()) paths.push(path);
 		}
 	};
 	visit('');
-	return found.sort();
+	return paths.sort();
 }
 
 /** The text of a file; '' if it cannot be read. */

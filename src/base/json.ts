@@ -12,9 +12,9 @@ export function parseJson(text: string): { value: unknown } | { fault: JsonFault
 		return { value: JSON.parse(json) };
 	} catch (error) {
 		const { offset, expected } = firstFault(json) ?? { offset: 0, expected: (error as Error).message };
-		const found = offset >= json.length ? 'the end of the file' : JSON.stringify(/^(?:\w+|[\s\S])/u.exec(json.slice(offset))![0]);
+		const actual = offset >= json.length ? 'the end of the file' : JSON.stringify(/^(?:\w+|[\s\S])/u.exec(json.slice(offset))![0]);
 		return {
-			fault: { ...placeAt(json, offset), message: `expected ${expected}, found ${found}`, hint: hintOf(json, offset) },
+			fault: { ...placeAt(json, offset), message: `expected ${expected}, found ${actual}`, hint: hintOf(json, offset) },
 		};
 	}
 }
@@ -39,9 +39,9 @@ export function readJson(
 /** @param offset of the first character that cannot be there */
 function hintOf(text: string, offset: number): string {
 	if (offset >= text.length) return 'close every bracket and every quotation mark';
-	const found = text[offset]!;
-	if ((found === '}' || found === ']') && /,\s*$/.test(text.slice(0, offset))) return 'take out the comma before it';
-	if (found === '/') return 'take the comment out: JSON has none';
+	const letter = text[offset]!;
+	if ((letter === '}' || letter === ']') && /,\s*$/.test(text.slice(0, offset))) return 'take out the comma before it';
+	if (letter === '/') return 'take the comment out: JSON has none';
 	return 'JSON has its keys and texts in double quotes, and a comma between two entries';
 }
 

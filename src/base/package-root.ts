@@ -7,9 +7,9 @@ import { foldersFrom } from './paths.ts';
 /** Root of the tool's package: the folder of its package.json. @throws Error if the tool was removed while it runs */
 export const packageRoot = once((): string => {
 	const from = dirname(fileURLToPath(import.meta.url));
-	const found = foldersFrom(from).find((dir) => existsSync(join(dir, 'package.json')));
-	if (found === undefined) throw new Error(`${from} is in no package: the tool was removed while it runs`);
-	return found;
+	const root = foldersFrom(from).find((dir) => existsSync(join(dir, 'package.json')));
+	if (root === undefined) throw new Error(`${from} is in no package: the tool was removed while it runs`);
+	return root;
 });
 
 /**

@@ -19,7 +19,7 @@ export const foldersFrom = (dir: string): string[] => (dir === dirname(dir) ? [d
 export const inPackages = (path: string, from: string): string | undefined =>
 	foldersFrom(from)
 		.map((dir) => join(dir, 'node_modules', path))
-		.find((found) => existsSync(found));
+		.find((path) => existsSync(path));
 
 /** The repository that a folder is in; the folder itself if there is none. */
 export const repositoryOf = (dir: string): string => foldersFrom(dir).find((folder) => existsSync(join(folder, '.git'))) ?? dir;

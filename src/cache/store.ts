@@ -163,9 +163,9 @@ function openSegments(dir: string, { limit = 512 * 1024 * 1024, writeDir = dir }
 			return fresh.has(key) ? new Uint8Array(buffer) : new Uint8Array(buffer.buffer as ArrayBuffer);
 		},
 		has(key) {
-			const found = fresh.has(key) || find(key) !== undefined;
-			if (found) used.add(key);
-			return found;
+			const isThere = fresh.has(key) || find(key) !== undefined;
+			if (isThere) used.add(key);
+			return isThere;
 		},
 		set(key, value) {
 			used.add(key);

@@ -48,7 +48,7 @@ export function articleHtml(
 			}
 			const element = use.name === ELEMENT ? elementProps(use.props as unknown as ElementProps) : undefined;
 			if (element === null) return childrenHtml;
-			const made = components.render(
+			const rendered = components.render(
 				element ? { ...use, props: { ...element } } : use,
 				{
 					idPrefix: `${body.idPrefix}c${index}-`,
@@ -65,11 +65,11 @@ export function articleHtml(
 				},
 				body.source,
 			);
-			problems.push(...(made.problems ?? []));
+			problems.push(...(rendered.problems ?? []));
 			const image = element?.image === undefined ? undefined : body.images[element.image];
-			if (image?.figure) return figureHtml(made.html, image.title);
+			if (image?.figure) return figureHtml(rendered.html, image.title);
 			// Markdown inside a part of an MDX page contains marks of the page.
-			return use.name === PART ? fillMarks(made.html, fillers) : made.html;
+			return use.name === PART ? fillMarks(rendered.html, fillers) : rendered.html;
 		},
 	};
 	/** Props with final attributes; null if the element is dropped and only its children are shown. */

@@ -149,16 +149,16 @@ export function addressesOf(
 	map: MapAddress,
 	absolute: (href: string) => string = (href) => href,
 ): Record<string, string> {
-	const found: Record<string, string> = {};
+	const changed: Record<string, string> = {};
 	for (const [kind, list] of [
 		['link', hrefs],
 		['image', images],
 	] as const)
 		for (const href of list) {
 			const final = absolute(map(href, kind));
-			if (final !== href) found[href] = final;
+			if (final !== href) changed[href] = final;
 		}
-	return found;
+	return changed;
 }
 
 /** The variants of the images that components show. */
@@ -167,13 +167,13 @@ export function srcSetsOf(
 	{ images, resolver }: Pick<BodyContext, 'images' | 'resolver'>,
 ): { srcSets?: Record<string, string> } {
 	const { baseUrl } = resolver.site.config;
-	const found = written.flatMap((href): [string, string][] => {
+	const srcSets = written.flatMap((href): [string, string][] => {
 		const asset = componentImage(href, resolver);
 		const { variants = [] } = (asset && images.get(asset)?.image) ?? {};
 		if (!variants.length) return [];
 		return [[href, variants.map((one) => `${withBase(`/${one.path}`, baseUrl)} ${one.width}w`).join(', ')]];
 	});
-	return found.length ? { srcSets: Object.fromEntries(found) } : {};
+	return srcSets.length ? { srcSets: Object.fromEntries(srcSets) } : {};
 }
 
 function imageInputs(

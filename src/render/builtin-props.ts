@@ -32,12 +32,12 @@ type Fault = Pick<Problem, 'message' | 'hint'>;
 function propFaults(name: string, props: Readonly<Record<string, unknown>>): Fault[] {
 	const table = builtinProps[name];
 	if (!table) return [];
-	const known = Object.keys(table);
+	const allowedProps = Object.keys(table);
 	return Object.entries(props).flatMap(([key, value]): Fault | Fault[] => {
 		const allowed = key === 'children' ? any : table[key];
 		if (!allowed) {
-			const all = known.length ? `known: ${known.join(', ')}` : 'it has none: write what it shows between its tags';
-			return [{ message: `<${name}> has no prop "${key}"`, hint: nearestHint(key, known, all) }];
+			const all = allowedProps.length ? `known: ${allowedProps.join(', ')}` : 'it has none: write what it shows between its tags';
+			return [{ message: `<${name}> has no prop "${key}"`, hint: nearestHint(key, allowedProps, all) }];
 		}
 		if (!allowed.length || allowed.includes(value as string)) return [];
 		return {

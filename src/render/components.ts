@@ -78,18 +78,18 @@ interface ComponentsInput {
 
 /** All components by name: built in, of the site, and islands. */
 function componentsOf(module: ThemeModule, islands: ReturnType<typeof islandsOf>): Record<string, unknown> {
-	const known: Record<string, unknown> = Object.assign(Object.create(null), module.builtins);
-	for (const [name, { default: component }] of Object.entries(module.siteComponents)) known[name] = component;
+	const components: Record<string, unknown> = Object.assign(Object.create(null), module.builtins);
+	for (const [name, { default: component }] of Object.entries(module.siteComponents)) components[name] = component;
 	// `components/islands/Counter.tsx` is <Counter/>, unless a component has that name.
-	for (const name of Object.keys(islands)) if (/^[A-Z]/.test(name)) known[name] ??= module.islandAsComponent(name);
-	return known;
+	for (const name of Object.keys(islands)) if (/^[A-Z]/.test(name)) components[name] ??= module.islandAsComponent(name);
+	return components;
 }
 
 /** Settings of a component in the words of the theme. */
-function optionsFor({ site, data, mdx }: Pick<ComponentsInput, 'site' | 'data' | 'mdx'>, known: object, islands: object): OptionsOf {
+function optionsFor({ site, data, mdx }: Pick<ComponentsInput, 'site' | 'data' | 'mdx'>, components: object, islands: object): OptionsOf {
 	return (source: string, { onData, address, srcSets = {}, src, path, ...settings }: RenderSettings) => ({
 		site,
-		components: known as never,
+		components: components as never,
 		highlight: mdx.highlight,
 		facts: { ...mdx.factsOf(source), path },
 		...(src ? { src: `${site.baseUrl}${src}` } : {}),
@@ -107,10 +107,10 @@ function optionsFor({ site, data, mdx }: Pick<ComponentsInput, 'site' | 'data' |
 
 export function makeComponents({ pages, module, site, data, mdx, placeOf, vue, siteDir }: ComponentsInput): Components {
 	const islands = islandsOf(module);
-	const known = componentsOf(module, islands);
-	const names = Object.keys(known);
+	const available = componentsOf(module, islands);
+	const names = Object.keys(available);
 	const builtins = module.builtins as Record<string, unknown>;
-	const isBuiltin = (name: string): boolean => Object.hasOwn(builtins, name) && known[name] === builtins[name];
+	const isBuiltin = (name: string): boolean => Object.hasOwn(builtins, name) && available[name] === builtins[name];
 	/** A part of an MDX page. Its HTML contains marks of the page. */
 	const partOf = (source: string, index: number): ComponentType<never> => {
 		const part = mdx.load(source, module.shared).parts[index];
@@ -119,23 +119,25 @@ export function makeComponents({ pages, module, site, data, mdx, placeOf, vue, s
 	};
 	/** Props → HTML of a component without children. It is rendered for the facts, and taken out when the page uses it. */
 	const remembered = new WeakMap<object, { idPrefix: string; html: string }>();
-	const options = optionsFor({ site, data, mdx }, known, islands);
+	const options = optionsFor({ site, data, mdx }, available, islands);
 	/** Keys (`keyOf`) of components and pages that take too long. */
 	const endless = new Set<string>();
-	const madePages = new Map(pages.flatMap((page) => (page.made ? [[page.id, page]] : [])));
+	const dataPages = new Map(pages.flatMap((page) => (page.made ? [[page.id, page]] : [])));
 	const keyOf = (source: string, use?: Position) => (use ? `${source}:${use.line}:${use.column}` : source);
 	return {
 		giveUp: (use, source) => void endless.add(keyOf(source, use)),
-		has: (name) => name in known || name === PART || name === ELEMENT,
+		has: (name) => name in available || name === PART || name === ELEMENT,
 		isBuiltin,
 		unknown: (uses, source) =>
-			uses.flatMap((use) => (use.name in known || use.name === PART || use.name === ELEMENT ? [] : [unknownComponent(use, names, source)])),
+			uses.flatMap((use) =>
+				use.name in available || use.name === PART || use.name === ELEMENT ? [] : [unknownComponent(use, names, source)],
+			),
 		render({ name, props, line, column, inline }, settings, source) {
 			const children = settings.childrenHtml ?? '';
 			if (endless.size && endless.has(keyOf(source, { line, column }))) return { html: children };
 			if (name === ELEMENT)
 				return renderElement({ mdx, module, options }, props as unknown as ElementProps, settings, { file: source, line, column });
-			if (name !== PART && !(name in known)) return { html: children };
+			if (name !== PART && !(name in available)) return { html: children };
 			// Problems of a page's modules are reported once, at its first part.
 			if (name === PART && !mdx.page(source)) return { html: '', ...(props.index === 0 ? { problems: mdx.faultsOf(source) } : {}) };
 			const { idPrefix = '', address, inert } = settings;
@@ -145,7 +147,7 @@ export function makeComponents({ pages, module, site, data, mdx, placeOf, vue, s
 				return { html: before.html };
 			}
 			try {
-				const component = name === PART ? partOf(source, Number(props.index)) : (known[name] as ComponentType<never>);
+				const component = name === PART ? partOf(source, Number(props.index)) : (available[name] as ComponentType<never>);
 				const src = mdx.page(source)?.src;
 				const given = name === PART ? {} : props;
 				const html = withinLimit(
@@ -167,7 +169,7 @@ export function makeComponents({ pages, module, site, data, mdx, placeOf, vue, s
 		},
 		renderPage(id, settings) {
 			if (endless.has(id)) return { html: '' };
-			const { source = id, path, made } = madePages.get(id) ?? {};
+			const { source = id, path, made } = dataPages.get(id) ?? {};
 			try {
 				const built = mdx.page(source);
 				const page = built ? partOf(source, 0) : (module.sitePages[source]?.default as ComponentType<never> | undefined);
@@ -188,7 +190,7 @@ export function makeComponents({ pages, module, site, data, mdx, placeOf, vue, s
 		},
 		exportsOf: (source) => Object.keys(module.sitePages[source] ?? {}),
 		pageMeta(id) {
-			const page = madePages.get(id);
+			const page = dataPages.get(id);
 			const { title, description, keywords, image } = { ...module.sitePages[page?.source ?? id], ...page?.made };
 			return { title, description, keywords, image };
 		},
@@ -251,9 +253,9 @@ export const vueComponent = (place: Place, name: string): Problem =>
 	unsupportedAt(`<${name}>`, place, 'a component of Vue: what is between its tags is shown', `write components/${name}.tsx`);
 
 /** `<Tab>` → did you mean `<Tabs>`? */
-export function unknownComponent({ name, line, column }: ComponentUse, known: string[], file: string): Problem {
-	const add = `add components/${name}.tsx, or write \\<${name}> for the text; known: ${known.slice(0, 12).join(', ')}`;
-	const hint = nearestHint(name, known, add, (near) => `<${near}>`);
+export function unknownComponent({ name, line, column }: ComponentUse, names: string[], file: string): Problem {
+	const add = `add components/${name}.tsx, or write \\<${name}> for the text; known: ${names.slice(0, 12).join(', ')}`;
+	const hint = nearestHint(name, names, add, (near) => `<${near}>`);
 	return errorAt('unknown-component', { file, line, column }, `unknown component <${name}>`, hint);
 }
 

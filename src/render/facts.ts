@@ -100,13 +100,13 @@ export function makeFacts({ site, metas, data, store, theme, shell, mdx }: Facts
 	const base = sha1(JSON.stringify([RENDER, theme, shell]));
 	let components: Components | undefined;
 	// The key is the compiled page, so that an edit invalidates the facts (serve --watch).
-	const known = new WeakMap<PageMeta, ComponentFacts>();
+	const byPage = new WeakMap<PageMeta, ComponentFacts>();
 	const knownPages = new Map<string, PageFacts>();
-	const madePages = new Map(site.componentPages.flatMap((page) => (page.made ? [[page.id, page]] : [])));
+	const dataPages = new Map(site.componentPages.flatMap((page) => (page.made ? [[page.id, page]] : [])));
 
 	function kept<T extends { data: string[]; problems: Problem[] }>(key: string, make: () => T): T {
-		const found = store.get<Kept<T>>(key);
-		if (found && Object.entries(found.data).every(([name, hash]) => data.hashOf(name) === hash)) return found.value;
+		const stored = store.get<Kept<T>>(key);
+		if (stored && Object.entries(stored.data).every(([name, hash]) => data.hashOf(name) === hash)) return stored.value;
 		const value = make();
 		if (!value.problems.length) store.set(key, { value, data: data.hashesOf(value.data) } satisfies Kept<T>);
 		// Copied, since V8 keeps a whole string alive while a substring is in use: each address would hold the HTML of its component.
@@ -122,7 +122,7 @@ export function makeFacts({ site, metas, data, store, theme, shell, mdx }: Facts
 		of(source) {
 			const meta = metas.get(source);
 			if (!meta?.components.length || !site.routeBySource.has(source)) return undefined;
-			return memo(known, meta, () => {
+			return memo(byPage, meta, () => {
 				const { own } = meta.frontMatter;
 				const inputs = [
 					...(own ? [own] : []),
@@ -137,7 +137,7 @@ export function makeFacts({ site, metas, data, store, theme, shell, mdx }: Facts
 		ofPage: (id) =>
 			memo(knownPages, id, () => {
 				const built = mdx.page(id)?.key;
-				const page = madePages.get(id);
+				const page = dataPages.get(id);
 				const inputs = [...(built ? [built, pathOf(id, site)] : []), ...(page ? [page.made] : [])];
 				return kept(`page-facts:${sha1(JSON.stringify([base, id, ...inputs]))}`, () =>
 					withinLimit(templates(), page?.source ?? id, site, () => pageFactsOf(id, page?.source ?? id, templates(), site), id),
@@ -412,17 +412,17 @@ function withFile(problem: Problem, { name }: ComponentUse, site: Site): Problem
 			.at(-1)!
 			.replace(/[-_]/g, '')
 			.toLowerCase();
-	const found = listFiles(site.siteDir, folder, []).find(
+	const file = listFiles(site.siteDir, folder, []).find(
 		(path) => /\.(?:[jt]sx?|vue|svelte|astro)$/.test(path) && alike(path) === name.toLowerCase(),
 	);
-	if (!found) return problem;
-	const target = `${folder}/${name}.${/\.[jt]sx$/.test(found) ? found.split('.').at(-1) : 'tsx'}`;
-	const isInFolder = found.slice(folder.length + 1).includes('/');
-	const isModule = /\.[jt]sx$/.test(found);
+	if (!file) return problem;
+	const target = `${folder}/${name}.${/\.[jt]sx$/.test(file) ? file.split('.').at(-1) : 'tsx'}`;
+	const isInFolder = file.slice(folder.length + 1).includes('/');
+	const isModule = /\.[jt]sx$/.test(file);
 	const fault = isInFolder
 		? 'is in a subfolder: move it to'
 		: isModule
 			? 'is of another name: rename it to'
 			: 'is no component: write it as';
-	return { ...problem, hint: `${found} ${fault} ${target}` };
+	return { ...problem, hint: `${file} ${fault} ${target}` };
 }

@@ -13,14 +13,14 @@ const KNOWN = new Set(['title', 'meta', 'link', 'script', 'style']);
 const TEXTS = new Set(['title', 'script', 'style']);
 
 export function headElements(html: string): HeadElement[] {
-	const found: HeadElement[] = [];
+	const elements: HeadElement[] = [];
 	let open: HeadElement | undefined;
 	const parser = new Parser(
 		{
 			onopentag(tag, attributes) {
 				if (!KNOWN.has(tag)) return;
 				open = { tag, attributes };
-				found.push(open);
+				elements.push(open);
 			},
 			ontext(text) {
 				if (open && TEXTS.has(open.tag)) open.text = (open.text ?? '') + text;
@@ -32,7 +32,7 @@ export function headElements(html: string): HeadElement[] {
 		{ decodeEntities: true },
 	);
 	parser.end(html);
-	return found;
+	return elements;
 }
 
 /** Adds elements of components to the head of a page. Title, description, keywords and canonical address replace the page's own. */

@@ -48,12 +48,12 @@ export function preloadedFonts(
 	fonts: SiteFont[] = [],
 ): { fonts: SiteFont[]; unknown: number[] } {
 	if (!Array.isArray(preloadFonts)) return { fonts: preloadFonts ? fonts.filter((font) => font.isUsed) : [], unknown: [] };
-	const found = preloadFonts.map((path) => {
+	const preloads = preloadFonts.map((path) => {
 		const plain = path.replace(/^\.?\//, '');
 		const names = [plain, ...staticDirectories.map((dir) => `${dir}/${plain}`)];
 		return fonts.find((font) => names.includes(font.source));
 	});
-	return { fonts: found.filter((font) => font !== undefined), unknown: found.flatMap((font, i) => (font ? [] : [i])) };
+	return { fonts: preloads.filter((font) => font !== undefined), unknown: preloads.flatMap((font, i) => (font ? [] : [i])) };
 }
 
 /** Adds `defer` to a script that does not say how it loads. */

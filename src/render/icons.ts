@@ -21,15 +21,15 @@ type Found = { svg: string } | { fault: string; hint: string };
 type Place = Pick<Config, 'staticDirectories'> & { siteDir: string };
 
 /** Cache: config → icon name → markup. */
-const known = new WeakMap<Config, Map<string, string | undefined>>();
+const byConfig = new WeakMap<Config, Map<string, string | undefined>>();
 
 /** @returns the name for an icon of the theme, else the markup of the icon; undefined if it does not exist */
 export function iconOf(name: string | undefined, config: Config, siteDir: string): string | undefined {
 	if (name === undefined || isIcon(name)) return name;
-	const icons = memo(known, config, () => new Map());
+	const icons = memo(byConfig, config, () => new Map());
 	if (!icons.has(name)) {
-		const found = find(name, { ...config, siteDir });
-		icons.set(name, 'svg' in found ? found.svg : undefined);
+		const icon = find(name, { ...config, siteDir });
+		icons.set(name, 'svg' in icon ? icon.svg : undefined);
 	}
 	return icons.get(name);
 }
@@ -40,9 +40,9 @@ export function iconProblems(config: Config, siteDir: string, locate: LoadedConf
 	const look = (value: unknown, path: (string | number)[]): void => {
 		if (typeof value !== 'object' || value === null) return;
 		const { icon } = value as { icon?: unknown };
-		const found = typeof icon === 'string' && !isIcon(icon) ? find(icon, { ...config, siteDir }) : undefined;
-		if (found && 'fault' in found)
-			problems.push(errorAt('icon', locate([...path, 'icon']), `${shownPath([...path, 'icon'])}: ${found.fault}`, found.hint));
+		const result = typeof icon === 'string' && !isIcon(icon) ? find(icon, { ...config, siteDir }) : undefined;
+		if (result && 'fault' in result)
+			problems.push(errorAt('icon', locate([...path, 'icon']), `${shownPath([...path, 'icon'])}: ${result.fault}`, result.hint));
 		for (const [key, inner] of Object.entries(value)) look(inner, [...path, Array.isArray(value) ? Number(key) : key]);
 	};
 	look(config.navbar.items, ['navbar', 'items']);

@@ -59,27 +59,27 @@ export interface Images {
 const idOf = ({ file, published = '' }: AssetFile) => `${published}\0${file}`;
 
 export function makeImages(config: Config['images'], store: Store): Images {
-	const known = new Map<string, ReadImage>();
+	const images = new Map<string, ReadImage>();
 	const downloads = new Map<string, string>();
 	return {
 		async read(assets) {
-			for (const asset of assets) if (!known.has(idOf(asset))) known.set(idOf(asset), await readImage(asset, config, store));
+			for (const asset of assets) if (!images.has(idOf(asset))) images.set(idOf(asset), await readImage(asset, config, store));
 		},
 		readDownload(file) {
 			if (!downloads.has(file)) downloads.set(file, `assets/files/${hashedName(file, sha1(readFileSync(file)))}`);
 		},
-		get: (asset) => known.get(idOf(asset)),
+		get: (asset) => images.get(idOf(asset)),
 		download: (file) => downloads.get(file),
 		files() {
 			const files = new Map<string, PublishedFile>();
-			for (const { files: list } of known.values()) for (const one of list) files.set(one.path, one);
+			for (const { files: list } of images.values()) for (const one of list) files.set(one.path, one);
 			for (const [file, path] of downloads) files.set(path, { path, file });
 			return [...files.values()];
 		},
 		forget(files) {
 			for (const file of files) {
 				downloads.delete(file);
-				for (const id of known.keys()) if (id.endsWith(`\0${file}`)) known.delete(id);
+				for (const id of images.keys()) if (id.endsWith(`\0${file}`)) images.delete(id);
 			}
 		},
 	};

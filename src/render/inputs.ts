@@ -158,15 +158,15 @@ function componentInputs(
 	{ facts, resolver, images, data, mdx }: PageContext,
 	page?: ComponentPage,
 ): PageInputs['componentPage'] {
-	const known = facts.ofPage(id);
+	const pageFacts = facts.ofPage(id);
 	const source = page?.source ?? id;
 	const module = mdx.page(id)?.key;
 	return {
 		id,
 		...(page?.made ? { made: page.made } : {}),
-		addresses: addressesOf(known, componentAddress(resolver, source, known.checked)),
-		...srcSetsOf(known, { images, resolver }),
-		data: data.hashesOf(known.data),
+		addresses: addressesOf(pageFacts, componentAddress(resolver, source, pageFacts.checked)),
+		...srcSetsOf(pageFacts, { images, resolver }),
+		data: data.hashesOf(pageFacts.data),
 		...(module ? { module } : {}),
 	};
 }

@@ -98,14 +98,14 @@ export function makeRenderer({ module, siteProps, components, sidebars, contentO
 			const problems: Problem[] = [];
 			let isCacheable = true;
 			const articles = inputs.bodies.map((body) => {
-				const made = article(body);
-				problems.push(...made.problems);
-				isCacheable &&= made.isCacheable;
-				return made.html;
+				const rendered = article(body);
+				problems.push(...rendered.problems);
+				isCacheable &&= rendered.isCacheable;
+				return rendered.html;
 			});
 			if (inputs.componentPage) {
 				const { id, addresses, srcSets, data } = inputs.componentPage;
-				const made = components.renderPage(id, {
+				const rendered = components.renderPage(id, {
 					path: inputs.props.path,
 					address: (href) => addresses[href] ?? href,
 					srcSets,
@@ -113,8 +113,8 @@ export function makeRenderer({ module, siteProps, components, sidebars, contentO
 						if (!(name in data)) isCacheable = false;
 					},
 				});
-				problems.push(...(made.problems ?? []));
-				articles.push(made.html);
+				problems.push(...(rendered.problems ?? []));
+				articles.push(rendered.html);
 			}
 			const props = { ...inputs.props, view: withArticles(inputs.props.view, articles, inputs.bodies) };
 			if (inputs.sidebar) {

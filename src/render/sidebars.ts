@@ -42,11 +42,11 @@ export const blogSidebarId = (blog: string): string => (blog === DEFAULT_ID ? 'b
 const blogOfSidebar = ({ blogs }: Site, id: string): Blog | undefined => blogs.find((blog) => blogSidebarId(blog.id) === id);
 
 export function makeSidebars(site: Site, siteProps: SiteProps, resolver: Resolver): Sidebars {
-	const known = new Map<string, ReturnType<typeof makeSidebar>>();
+	const byId = new Map<string, ReturnType<typeof makeSidebar>>();
 	/** Rendered parts of invalidated sidebars, to reuse links that have not changed. */
 	const former = new Map<string, ReadonlyMap<string, RenderedSidebar>>();
 	const get = (id: string) =>
-		memo(known, id, () => {
+		memo(byId, id, () => {
 			const own = site.sidebars.find((s) => s.id === id);
 			const items = own
 				? own.items.map((item) => itemProps(item, resolver, groupOf(own, site)))
@@ -60,9 +60,9 @@ export function makeSidebars(site: Site, siteProps: SiteProps, resolver: Resolve
 		whole: (module) => site.sidebars.flatMap(({ id }) => get(id).whole(module) ?? []),
 		forget(sidebars) {
 			for (const id of sidebars) {
-				const sidebar = known.get(id);
+				const sidebar = byId.get(id);
 				if (sidebar) former.set(id, sidebar.rendered());
-				known.delete(id);
+				byId.delete(id);
 			}
 		},
 	};

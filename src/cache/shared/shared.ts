@@ -120,13 +120,13 @@ function batchReader(remote: ReturnType<typeof openRemote>, store: Store, secret
 
 /** Writes batches of values. @param done counts them @returns a function that gives the file of a batch, if the server has it now */
 function batchWriter(remote: ReturnType<typeof openRemote>, store: Store, until: AbortSignal, done: { written: number; bytes: number }) {
-	return async (keys: string[], known?: ReadonlySet<string>): Promise<Digest | undefined> => {
+	return async (keys: string[], present?: ReadonlySet<string>): Promise<Digest | undefined> => {
 		if (remote.isDown() || remote.refusesWrites()) return undefined;
 		const bytes = await packBatch(
 			keys.flatMap((key) => [[key, store.getBytes(key)] as const]).flatMap(([k, v]) => (v ? [[k, v] as const] : [])),
 		);
 		const file = { hash: sha256(bytes), bytes: bytes.length };
-		if (known?.has(file.hash)) return file;
+		if (present?.has(file.hash)) return file;
 		if (!(await remote.put('cas', file.hash, bytes, until))) return undefined;
 		done.written++;
 		done.bytes += bytes.length;
@@ -162,16 +162,16 @@ export function openShared({ url, readOnly, authorization, secret }: SharedOptio
 	async function fetchOthers(until: AbortSignal): Promise<Digest[]> {
 		const files = (await entry(nameOfOthers, until)) ?? [];
 		const before = new Set(store.get<string[]>(taken));
-		const known: Digest[] = [];
+		const present: Digest[] = [];
 		const isWanted = (key: string) => !OWN.test(key) && !store.has(key);
 		await inTurns(files, AT_ONCE, async (file) => {
-			if (before.has(file.hash) || (await take([file], until, isWanted))) known.push(file);
+			if (before.has(file.hash) || (await take([file], until, isWanted))) present.push(file);
 		});
 		store.set(
 			taken,
-			known.map(({ hash }) => hash),
+			present.map(({ hash }) => hash),
 		);
-		return known;
+		return present;
 	}
 
 	const batchesOf = ({ base, pages, total }: PageSet): Batch[] =>
@@ -209,15 +209,15 @@ export function openShared({ url, readOnly, authorization, secret }: SharedOptio
 			const until = AbortSignal.timeout(PATIENCE_TO_WRITE);
 			const writeBatch = batchWriter(remote, store, until, done);
 			await inTurns(lacking, AT_ONCE, async ({ pages, byContent, byPlace }) => {
-				const made = pages.filter(({ keys }) => store.has(keys[0]!));
-				const file = made.length ? await writeBatch(made.flatMap(({ keys }) => keys)) : undefined;
-				if (file) await write(made.length === pages.length ? [byContent, byPlace] : [byPlace], [file], until);
+				const cached = pages.filter(({ keys }) => store.has(keys[0]!));
+				const file = cached.length ? await writeBatch(cached.flatMap(({ keys }) => keys)) : undefined;
+				if (file) await write(cached.length === pages.length ? [byContent, byPlace] : [byPlace], [file], until);
 			});
 			if (isWhole && others) {
-				const known = new Set((await others).map(({ hash }) => hash));
+				const hashes = new Set((await others).map(({ hash }) => hash));
 				const keys = [...store.used()].filter((key) => !ofPages.has(key) && !OWN.test(key));
-				const files = await writeOthers(keys, total, (batch) => writeBatch(batch, known));
-				if (files.some(({ hash }) => !known.has(hash)) || (files.length && files.length < known.size))
+				const files = await writeOthers(keys, total, (batch) => writeBatch(batch, hashes));
+				if (files.some(({ hash }) => !hashes.has(hash)) || (files.length && files.length < hashes.size))
 					await write([nameOfOthers], files, until);
 			}
 			if (until.aborted) isLate = true;

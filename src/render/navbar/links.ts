@@ -12,14 +12,14 @@ export const link = (item: ItemOf<'link'>, at: NavContext): NavLinkProps => link
 
 /** A link to a doc. Unknown ids are reported by site-checks.ts. */
 export function doc({ label, ...item }: ItemOf<'doc'>, at: NavContext): NavLinkProps {
-	const found = firstIn(versionsFor(at.site, item, at.on), ({ docs }) => docs.find((d) => d.id === item.docId));
-	return linkProps({ ...item, label: label || (found?.label ?? item.docId) }, inSite(found?.path, at), at);
+	const doc = firstIn(versionsFor(at.site, item, at.on), ({ docs }) => docs.find((d) => d.id === item.docId));
+	return linkProps({ ...item, label: label || (doc?.label ?? item.docId) }, inSite(doc?.path, at), at);
 }
 
 /** A link to the first page of a sidebar. */
 export function docSidebar({ label, ...item }: ItemOf<'docSidebar'>, at: NavContext): NavLinkProps {
-	const found = firstIn(versionsFor(at.site, item, at.on), ({ sidebars }) => sidebars.find((s) => s.name === item.sidebarId));
-	return linkProps({ ...item, label: label || item.sidebarId }, inSite(found && firstOf(found)?.path, at), at);
+	const sidebar = firstIn(versionsFor(at.site, item, at.on), ({ sidebars }) => sidebars.find((s) => s.name === item.sidebarId));
+	return linkProps({ ...item, label: label || item.sidebarId }, inSite(sidebar && firstOf(sidebar)?.path, at), at);
 }
 
 interface Target {
@@ -62,8 +62,8 @@ function linkProps({ icon, className, sidebarId, ...item }: Omit<Link, 'type'>, 
 /** The first match in a list of versions. */
 function firstIn<T>(versions: DocsVersion[], find: (version: DocsVersion) => T | undefined): T | undefined {
 	for (const version of versions) {
-		const found = find(version);
-		if (found) return found;
+		const match = find(version);
+		if (match) return match;
 	}
 	return undefined;
 }

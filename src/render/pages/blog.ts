@@ -214,7 +214,7 @@ export function authorsPage(route: RouteOf<'blog-authors'>, context: PageContext
 	const { posts, authors } = blogWith(site, route.blog);
 	const title = siteProps.strings.blog.authors;
 	const blogTitle = blogPropsOf(siteProps, route.blog).title;
-	const known = new Map([...posts.flatMap((p) => p.authors), ...authors].map((author) => [author.key, author]));
+	const byKey = new Map([...posts.flatMap((p) => p.authors), ...authors].map((author) => [author.key, author]));
 	return {
 		props: pageOf(
 			context,
@@ -222,7 +222,7 @@ export function authorsPage(route: RouteOf<'blog-authors'>, context: PageContext
 			{
 				type: 'blog-authors',
 				title,
-				authors: [...known.values()].map((author) => ({
+				authors: [...byKey.values()].map((author) => ({
 					...authorProps(author, context),
 					posts: posts
 						.filter((p) => !p.unlisted && p.authors.some((a) => a.key === author.key))

@@ -145,12 +145,12 @@ export function imageOf(context: PageContext, image: string | undefined, source 
 /** The preview image of a page without one in its front matter: its social card, else the site's image. */
 function previewOf(context: PageContext, route: Route, title: string): Preview {
 	const { config } = context.site;
-	const found = cardOf(context, route, title);
-	if (found) {
-		const { title: own, section } = found.card;
+	const pageCard = cardOf(context, route, title);
+	if (pageCard) {
+		const { title: own, section } = pageCard.card;
 		const named = [own, ...section.split(' › ')].includes(config.title);
 		const alt = [own, section, named ? '' : config.title].filter(Boolean).join(' | ');
-		return { image: absolute(context, found.path), imageSize: CARD_SIZE, imageAlt: alt };
+		return { image: absolute(context, pageCard.path), imageSize: CARD_SIZE, imageAlt: alt };
 	}
 	return config.image ? { image: absolute(context, config.image) } : {};
 }

@@ -27,8 +27,8 @@ export interface DocPlaces {
 
 export function docPlaces(site: Site): DocPlaces {
 	const docs = new Map(site.docs.map((d) => [d.path, d]));
-	const known = new Map<string, Map<string, DocPlace>>();
-	const placesOf = (sidebar: Sidebar) => memo(known, sidebar.id, () => placesIn(sidebar, docs, site.config));
+	const bySidebar = new Map<string, Map<string, DocPlace>>();
+	const placesOf = (sidebar: Sidebar) => memo(bySidebar, sidebar.id, () => placesIn(sidebar, docs, site.config));
 	/** All positions by route; if several sidebars contain a page, that in the first one. */
 	let all: Map<string, DocPlace> | undefined;
 	return {
@@ -38,7 +38,7 @@ export function docPlaces(site: Site): DocPlaces {
 		},
 		forget(sidebars) {
 			all = undefined;
-			for (const id of sidebars) known.delete(id);
+			for (const id of sidebars) bySidebar.delete(id);
 		},
 	};
 }

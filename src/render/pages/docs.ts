@@ -157,8 +157,8 @@ export function cardsOf(source: string, context: PageContext): Card[] {
 			// A category without items counts as a page of the category around it.
 			if (item.type === 'category' && item.link?.path === path) return item.items.length ? item.items : within;
 			if (item.type === 'doc' && item.path === path && !item.isRef) return within;
-			const found = item.type === 'category' ? find(item.items, item.items) : undefined;
-			if (found) return found;
+			const siblings = item.type === 'category' ? find(item.items, item.items) : undefined;
+			if (siblings) return siblings;
 		}
 		return undefined;
 	};
@@ -166,9 +166,9 @@ export function cardsOf(source: string, context: PageContext): Card[] {
 	const shown = route?.kind === 'doc' ? route.doc.sidebar : undefined;
 	const sidebars = context.site.sidebars.filter(({ id }) => shown === undefined || id === shown);
 	for (const { items, version } of sidebars) {
-		const found = find(items, items);
-		if (!found) continue;
-		const cards = found.flatMap((item) => card(item, version, context));
+		const siblings = find(items, items);
+		if (!siblings) continue;
+		const cards = siblings.flatMap((item) => card(item, version, context));
 		return cards.map(({ label, href, description }) => ({ label, href, description }));
 	}
 	return [];

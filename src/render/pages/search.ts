@@ -29,7 +29,7 @@ export function searchPage(route: RouteOf<'search'>, context: PageContext): Draf
 
 /** Top-level folders of addresses, `/vrm1/`, in the order of the docs; blogs last. Empty if there is only one. */
 function sectionsOf({ site, places }: PageContext): { path: string; label: string }[] {
-	const found = new Map<string, string>();
+	const labels = new Map<string, string>();
 	const listed = site.docs.filter((doc) => folderOf(doc.path) && !doc.draft && !doc.unlisted);
 	const folders = groupBy(listed, (doc) => folderOf(doc.path)!);
 	for (const [path, docs] of folders) {
@@ -37,14 +37,14 @@ function sectionsOf({ site, places }: PageContext): { path: string; label: strin
 		const [category] = categories.size === 1 ? categories : [];
 		// A category whose label is just the folder name has no label of its own.
 		const label = labelOf(path, docs[0]!, site) || (category !== nameOf(path) && category);
-		found.set(path, label || named(path));
+		labels.set(path, label || named(path));
 	}
 	for (const { id, title } of blogsOf(site.config)) {
 		const post = site.posts.find(({ blog }) => blog === id);
 		const path = post && folderOf(post.path);
-		if (path) found.set(path, title);
+		if (path) labels.set(path, title);
 	}
-	const all = [...found].map(([path, label]) => ({ path, label }));
+	const all = [...labels].map(([path, label]) => ({ path, label }));
 	return all.length > 1 && all.length <= MOST_SECTIONS ? all : [];
 }
 
