@@ -84,6 +84,18 @@ test('what the reader has unfolded stays so from page to page, and the list does
 	assert.equal(await current(page), ['第3章の9ページ']);
 });
 
+test('the next page in another category: each link has the name of its page, and other categories can still be unfolded', async () => {
+	const { page, open } = await bench.visit();
+	const link = (path: string) => page.locator(`#_sidebar a[href="${path}"]`);
+	await open('/g03/b/p39/');
+	await page.click('#_main a[rel=next]');
+	await arrive(page, '/g04/a/p00/', '第4章の0ページ');
+	assert.equal(await current(page), ['第4章の0ページ']);
+	assert.is(await link('/g04/a/p19/').innerText(), '第4章の19ページ');
+	await page.click(fold('g07'));
+	await link('/g07/b/p33/').waitFor({ state: 'attached' });
+});
+
 test('if the rest cannot be fetched the first page stays, and opening the category again retries', async () => {
 	const { page, open } = await bench.visit();
 	bench.site.answers.set(whole, { status: 500 });
