@@ -26,6 +26,18 @@ for (let group = 0; group < GROUPS; group++)
 			`---\ntitle: 第${group}章の${page}ページ\n---\n\n本文です。\n`;
 
 const bench = withSite(test, () => writtenSite('large', files));
+/** Two sidebars of two pages. */
+const pair = withSite(test, () =>
+	writtenSite('pair', {
+		'vrmdocs.config.json': files['vrmdocs.config.json']!,
+		'pages/index.md': files['pages/index.md']!,
+		'sidebars.json': JSON.stringify({ one: ['a', 'b'], two: ['c', 'd'] }),
+		'docs/a.md': '# 甲\n\n[丙](c.md)\n',
+		'docs/b.md': '# 乙\n',
+		'docs/c.md': '# 丙\n',
+		'docs/d.md': '# 丁\n',
+	}),
+);
 
 const links = (page: Page): Promise<number> => page.locator('#_sidebar a').count();
 /** The fold of a category, by its name. */
@@ -82,6 +94,26 @@ test('what the reader has unfolded stays so from page to page, and the list does
 	await page.goBack();
 	await arrive(page, '/g03/a/p09/', '第3章の9ページ');
 	assert.equal(await current(page), ['第3章の9ページ']);
+});
+
+test('the next page in another category: each link has the name of its page, and other categories can still be unfolded', async () => {
+	const { page, open } = await bench.visit();
+	const link = (path: string) => page.locator(`#_sidebar a[href="${path}"]`);
+	await open('/g03/b/p39/');
+	await page.click('#_main a[rel=next]');
+	await arrive(page, '/g04/a/p00/', '第4章の0ページ');
+	assert.equal(await current(page), ['第4章の0ページ']);
+	assert.is(await link('/g04/a/p19/').innerText(), '第4章の19ページ');
+	await page.click(fold('g07'));
+	await link('/g07/b/p33/').waitFor({ state: 'attached' });
+});
+
+test('a page with another sidebar of as many links has the names of its own', async () => {
+	const { page, open } = await pair.visit();
+	await open('/a/');
+	await page.click('#_main a[href="/c/"]');
+	await arrive(page, '/c/', '丙');
+	assert.equal(await page.locator('#_sidebar a').allInnerTexts(), ['丙', '丁']);
 });
 
 test('if the rest cannot be fetched the first page stays, and opening the category again retries', async () => {

@@ -197,6 +197,20 @@ test('arrows move through the hits, Home and End once one is chosen, Enter opens
 	await page.locator('.search-panel').waitFor({ state: 'hidden' });
 });
 
+test('the field names no hit any more once the text is another one, or the hits are closed', async () => {
+	const { page } = await typed('リンク');
+	const named = () => input(page).getAttribute('aria-activedescendant');
+	await page.keyboard.press('ArrowDown');
+	assert.ok(await named());
+	await input(page).fill('コード');
+	await page.locator('.search-hit-title', { hasText: 'コード' }).first().waitFor();
+	assert.equal([await named(), await active(page).count()], [null, 0]);
+	await page.keyboard.press('ArrowDown');
+	assert.is(await named(), await active(page).getAttribute('id'));
+	await page.keyboard.press('Escape');
+	assert.is(await named(), null);
+});
+
 test('Escape closes the hits, then empties the field; the arrow opens them again', async () => {
 	const { page } = await typed('コード');
 	await page.keyboard.press('Escape');

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { checkLinksJson, vrmdocs } from '../support/cli.ts';
-import { filesIn, tempDir, writeFiles } from '../support/files.ts';
+import { filesIn, folderOf, tempDir, writeFiles } from '../support/files.ts';
 
 const test = suite('vrmdocs check-links');
 const root = process.env.PROJECT_ROOT!;
@@ -276,6 +276,21 @@ test('a malformed page hides no link of another page', async () => {
 	);
 	assert.ok(all.some((p) => p.code === 'front-matter') && all.some((p) => p.code === 'component-syntax'));
 	assert.is(readdirSync(site).length, 2);
+});
+
+test('a page to which only its own link leads is reported: no reader finds it', async () => {
+	const site = folderOf({
+		'vrmdocs.config.json': '{ "title": "T", "url": "https://a.example", "docs": { "sidebarPath": "sidebars.json" } }',
+		'sidebars.json': '{ "main": ["index"] }',
+		'docs/index.md': '# Home\n\n[linked](linked.md)\n',
+		'docs/linked.md': '# Linked\n',
+		'docs/alone.md': '# Alone\n\n## Part\n\n[this page](alone.md), [its part](alone.md#part)\n',
+	});
+	const { all } = await check(site);
+	assert.equal(
+		all.map(({ file, code, severity }) => [file, code, severity]),
+		[['docs/alone.md', 'orphan-page', 'note']],
+	);
 });
 
 test.run();

@@ -82,6 +82,15 @@ test('blocks keep their titles, marks and chosen lines; the ranges count lines t
 	assert.match(one.html(), /class="code-line code-line-added">[\s\S]*class="code-line code-line-highlight">/);
 });
 
+test('notes stay on their words where comments that choose lines are left out above them', async () => {
+	const one = site(page('// highlight-next-line\nconst first = 1\n// [!code focus]\nconst second = 2\n//    ^?\n'));
+	const { errors, warnings } = await one.build();
+	assert.equal([...told(errors), ...told(warnings)], []);
+	const [, first, second] = one.html().split('<span class="code-line');
+	assert.match(first!, /aria-description="const first: 1">first<\/span>/);
+	assert.match(second!, /aria-description="const second: 2">second<\/span>[\s\S]*role="note" aria-label="const second: 2"/);
+});
+
 test('without the packages a block says what to install; a block that does not ask has nothing of it', async () => {
 	const some: Record<string, string>[] = [{}, { twoslash: 'twoslash' }, { twoslash: 'twoslash', typescript: 'typescript' }];
 	for (const names of some) {

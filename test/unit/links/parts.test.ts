@@ -147,6 +147,15 @@ test('a diff has the lines around each change', () => {
 	assert.is(diff('f', 'a', 'a'), '');
 });
 
+test('a diff begins at the first line and ends at the last one, wherever the change is', () => {
+	assert.is(diff('f', '1\n2\n3\n4', 'X\n2\n3\n4'), '--- f\n+++ f\n@@ -1,3 +1,3 @@\n-1\n+X\n 2\n 3\n');
+	assert.is(
+		diff('f', '1\n2\n3\n4\n5', '1\n2\nX\n4\nY'),
+		'--- f\n+++ f\n@@ -1,5 +1,5 @@\n 1\n 2\n-3\n+X\n 4\n-5\n+Y\n',
+		'changes that share lines',
+	);
+});
+
 test('addresses in HTML, however it is quoted', () => {
 	const { links, images } = contentsOf(
 		`<a class=x href='/a/?b=1&amp;c'>x</a><AREA HREF=/d/><img alt="a > b" src="/e.png" srcset="/f.png 1x, /g.png 2x"><video poster="/h.png"><source src=/i.mp4></video><abbr href="/no/"><img src="data:image/png,x">`,

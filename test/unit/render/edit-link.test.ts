@@ -13,4 +13,12 @@ test('names are escaped as an address wants', async () => {
 	assert.is(href('docs/$&.md'), 'https://git.example/edit/main/docs/$&.md');
 });
 
+test('a page whose custom_edit_url is null has no edit link, one with an address has that', async () => {
+	const { site } = await graphOf({ 'docs/a.md': '# A\n' }, { editUrl: 'https://git.example/edit/main/{path}' });
+	const href = (custom?: string | null) => editHrefOf({ site } as never, 'docs/a.md', { editLocalizedFiles: true }, custom);
+	assert.is(href(), 'https://git.example/edit/main/docs/a.md');
+	assert.is(href(null), undefined);
+	assert.is(href('https://wiki.example/a'), 'https://wiki.example/a');
+});
+
 test.run();
