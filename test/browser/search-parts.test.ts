@@ -108,6 +108,23 @@ test('the search page that comes in pieces moves nothing: its field is there wit
 	assert.equal(await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts), []);
 });
 
+test('the first frame of a page has its whole header, however slowly the rest of it comes', async () => {
+	const { page } = await bench.visit();
+	bench.site.answers.set('/search/', { first: /<\/search>/, until: new Promise((done) => setTimeout(done, 500)) });
+	await page.addInitScript(() => {
+		const frames: boolean[] = [];
+		Object.assign(window, { frames });
+		const note = (): void => {
+			if (document.querySelector('.navbar')) frames.push(document.querySelector('.navbar .menu-toggle summary') !== null);
+			if (!frames.at(-1)) requestAnimationFrame(note);
+		};
+		requestAnimationFrame(note);
+	});
+	await page.goto('/search/');
+	await framed(page);
+	assert.equal(await page.evaluate(() => (window as unknown as { frames: boolean[] }).frames), [true]);
+});
+
 /** Shifts are told a frame later. */
 const framed = (page: Page) => page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 
