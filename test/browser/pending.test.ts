@@ -104,9 +104,17 @@ const shown = (page: Page): Promise<string> =>
 		]);
 	});
 
-/** Chromium's own, in the place of a document that did not come. */
+/** In the place of a document that did not come: Chromium's own, which its shell leaves empty, or the host's. No page that came since. */
 const isErrorPage = (page: Page): Promise<boolean> =>
-	page.evaluate(() => document.querySelector('#main-frame-error') !== null).catch(() => false);
+	page
+		.evaluate(() => {
+			const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+			return (
+				document.querySelector('#main-frame-error') !== null ||
+				(entry!.responseStatus >= 400 && !document.querySelector('#_main:not(.view-not-found)'))
+			);
+		})
+		.catch(() => false);
 
 /** All of them under `npm run test:all`; FUZZ_RUNS times as many by `npm run fuzz`. */
 const ACTIONS = (process.env.TEST_ALL ? 1000 : 150) * times;
