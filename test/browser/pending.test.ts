@@ -155,7 +155,9 @@ for (const way of ['Navigation API', 'history'] as const)
 							return `go(${by})`;
 						}, by)
 					: kind === 4
-						? page.evaluate(() => {
+						? page.evaluate(async () => {
+								// Of a document that is still being parsed it would leave a part, whatever the router does.
+								if (document.readyState === 'loading') await new Promise((done) => addEventListener('DOMContentLoaded', done));
 								stop();
 								return 'stop';
 							})
