@@ -53,8 +53,9 @@ export default function SearchPage(props: SearchProps) {
 					}}
 				>
 					<div className="search-page-field">
-						<Icon name="search" className="search-icon" />
 						<SearchField ref={input} onInput={() => ask({})} />
+						{/* After what gives the box its height: it would move when the rest of the HTML comes. */}
+						<Icon name="search" className="search-icon" />
 					</div>
 					{contexts.length > 0 && (
 						<label className="search-page-context">

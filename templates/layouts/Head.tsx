@@ -61,8 +61,8 @@ export function Head({ page }: { page: PageProps }) {
 					</noscript>
 				</>
 			)}
-			{/* Delays the first paint until the whole header has arrived, so that it does not move while the rest loads. */}
-			{!isRedirect && <link rel="expect" href="#_site-header" blocking="render" />}
+			{/* Delays the first paint until the whole header has arrived, so that it does not move while the rest loads. Chromium waits for the start tag alone: of what follows the header. */}
+			{!isRedirect && <link rel="expect" href="#_drawer" blocking="render" />}
 			{!isRedirect && assets.fonts?.map((font) => <link rel="preload" as="font" crossOrigin="" {...font} key={font.href} />)}
 			{head.componentStyles?.map((href) => (
 				<link rel="stylesheet" href={href} data-page="" key={href} />

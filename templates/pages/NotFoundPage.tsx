@@ -20,8 +20,8 @@ export function NotFoundPage() {
 				<search>
 					<form className="search-page-form" action={site.search.pageHref} method="get">
 						<div className="search-page-field">
-							<Icon name="search" className="search-icon" />
 							<SearchField aria-label={notFound.searchLabel} />
+							<Icon name="search" className="search-icon" />
 						</div>
 						<button type="submit" className="button">
 							{words.submit}

@@ -59,6 +59,8 @@ export interface Answer {
 	body?: string;
 	/** Of a script or stylesheet, which the browser may then keep. */
 	type?: string;
+	/** The HTML up to the end of this comes at once, the rest with `until`. */
+	first?: RegExp;
 	/** Changes the HTML on its way. */
 	edit?: (html: string) => string;
 }
@@ -113,6 +115,14 @@ export async function serveSite(dir: string, base = '/'): Promise<Site> {
 		const [key, answer] = [...site.answers].find(([k]) => (typeof k === 'string' ? k === path : k.test(path))) ?? [];
 		if (key && answer?.once) site.answers.delete(key);
 		if (answer?.delay) await new Promise((done) => setTimeout(done, answer.delay));
+		if (answer?.first) {
+			const html = readFileSync(join(dir, path.slice(base.length), 'index.html'), 'utf8');
+			const { index, 0: end } = answer.first.exec(html)!;
+			response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
+			response.write(html.slice(0, index + end.length));
+			await answer.until;
+			return response.end(html.slice(index + end.length));
+		}
 		await answer?.until;
 		if (answer?.status === 0) return request.socket.destroy();
 		if (answer?.status === 404 && answer.body === undefined) return missing(response);

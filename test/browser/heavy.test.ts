@@ -111,6 +111,25 @@ test('at the first contact with its poster: a pointer, a finger; not by itself, 
 	await isReady(touch.page);
 });
 
+test('a contact that comes before the runtime is loaded counts, but not for readers who save data', async () => {
+	for (const saveData of [false, true]) {
+		const { page, open } = await bench.visit();
+		await withConnection(page, { saveData });
+		let come!: () => void;
+		bench.site.answers.set(/^\/assets\/heavy\..*js/, { until: new Promise<void>((done) => (come = done)) });
+		await open('/contact/');
+		await page.hover('.heavy-poster img');
+		await page.mouse.move(5, 5);
+		const loaded = page.waitForResponse(/\/assets\/heavy\..*js/);
+		come();
+		await (await loaded).finished();
+		if (!saveData) await isReady(page);
+		else await page.waitForLoadState('networkidle');
+		assert.is(await page.getAttribute('.heavy', 'data-state'), saveData ? 'idle' : 'ready');
+		bench.site.answers.clear();
+	}
+});
+
 test('a chunk that takes its time: the focus is in the island when it is ready, unless the reader went elsewhere', async () => {
 	for (const goesOn of [false, true]) {
 		// A reader each: what a browser has kept takes no time.

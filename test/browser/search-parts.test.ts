@@ -88,12 +88,45 @@ for (const width of [390, 1440])
 				(asks) => document.querySelector(asks ? '.search-count:not(:has(.spinner))' : '.search-page-hint'),
 				path.includes('?'),
 			);
-			// Shifts are told a frame later.
-			await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+			await framed(page);
 			assert.equal(await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts), [], path);
 			bench.site.answers.clear();
 		}
 	});
+
+test('the search page that comes in pieces moves nothing: its field is there with the icon that is in its middle', async () => {
+	const { page } = await bench.visit();
+	let come!: () => void;
+	bench.site.answers.set('/search/', { first: /search-page-field">.*?<\/svg>/s, until: new Promise<void>((done) => (come = done)) });
+	await page.addInitScript(watchShifts);
+	await page.goto('/search/', { waitUntil: 'commit' });
+	await page.waitForSelector('.search-page-field .search-icon');
+	await framed(page);
+	come();
+	await page.waitForSelector('.search-page-form button');
+	await framed(page);
+	assert.equal(await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts), []);
+});
+
+test('the first frame of a page has its whole header, however slowly the rest of it comes', async () => {
+	const { page } = await bench.visit();
+	bench.site.answers.set('/search/', { first: /<\/search>/, until: new Promise((done) => setTimeout(done, 500)) });
+	await page.addInitScript(() => {
+		const frames: boolean[] = [];
+		Object.assign(window, { frames });
+		const note = (): void => {
+			if (document.querySelector('.navbar')) frames.push(document.querySelector('.navbar .menu-toggle summary') !== null);
+			if (!frames.at(-1)) requestAnimationFrame(note);
+		};
+		requestAnimationFrame(note);
+	});
+	await page.goto('/search/');
+	await framed(page);
+	assert.equal(await page.evaluate(() => (window as unknown as { frames: boolean[] }).frames), [true]);
+});
+
+/** Shifts are told a frame later. */
+const framed = (page: Page) => page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 
 /** In the page: notes what moved, and from where to where. */
 function watchShifts(): void {

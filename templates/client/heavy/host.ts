@@ -3,15 +3,16 @@
  * its address stands in the markup (`data-runtime`), so other pages know nothing of it.
  */
 import type { IslandsModule } from '../island-host.ts';
-import type { Shared } from './shared.ts';
+import { CONTACT, type Shared } from './shared.ts';
 
 export function withHeavy(module: IslandsModule, shared: Shared): IslandsModule {
 	const end = (island: HTMLElement) => island.dispatchEvent(new Event('heavy-end'));
 	const mount = (island: HTMLElement): void => {
 		const { dataset } = island;
 		if (!dataset.runtime) return module.mount(island);
-		// A click may come before the runtime is there.
+		// A click or a first contact may come before the runtime is there.
 		island.addEventListener('click', () => (dataset.wanted = ''), { once: true });
+		for (const kind of CONTACT) island.addEventListener(kind, () => (dataset.met = ''), { once: true, passive: true });
 		import(dataset.runtime + (dataset.tries ?? '')).then(
 			({ run }) => run(island, shared),
 			() => {

@@ -5,7 +5,7 @@
  *                        loading → failed → (Retry) loading
  */
 import { whenIdle } from '../idle.ts';
-import { SHARED, type Shared } from './shared.ts';
+import { CONTACT, SHARED, type Shared } from './shared.ts';
 
 /** What every heavy component gets besides its own props. */
 export interface HeavyLife {
@@ -98,7 +98,8 @@ function whenWanted(island: HTMLElement, load: () => void, signal: AbortSignal):
 	const { connection } = navigator as { connection?: { saveData?: boolean } };
 	if (island.dataset.load === 'click' || connection?.saveData) return;
 	if (island.dataset.load === 'contact') {
-		for (const kind of ['pointermove', 'pointerdown']) island.addEventListener(kind, load, { signal, passive: true });
+		if (island.dataset.met !== undefined) return load();
+		for (const kind of CONTACT) island.addEventListener(kind, load, { signal, passive: true });
 		return;
 	}
 	if (island.dataset.load === 'idle') return whenIdle(() => !signal.aborted && load());

@@ -14,5 +14,8 @@ export interface Shared {
 	};
 }
 
+/** Events of a pointer or finger that comes to a poster. */
+export const CONTACT = ['pointermove', 'pointerdown'];
+
 /** Name of the global that holds it; chunks read it when they are evaluated (src/theme/heavy.ts). */
 export const SHARED = '__vrmdocsShared';
