@@ -41,12 +41,21 @@ function hashOf(paths, dir = '') {
 }
 
 /**
- * All but suites and texts that none of them reads, as one hash: what a suite that builds depends on, beside its own sources.
+ * All but suites, modules beside them and texts that none of them reads, as one hash: what a suite that builds depends on, beside its own sources.
  *
  * @param dir the project, or a folder of suites for the test of the runner
  */
 export function toolOf(dir) {
-	const ignore = ['.git', '.ci', 'node_modules', '**/dist/**', '**/whole.json', '**/*.test.{ts,tsx}', 'CHANGELOG.md', 'CONTRIBUTING.md'];
+	const ignore = [
+		'.git',
+		'.ci',
+		'node_modules',
+		'**/dist/**',
+		'**/whole.json',
+		'CHANGELOG.md',
+		'CONTRIBUTING.md',
+		'{test/,}{unit,cli,browser}/**',
+	];
 	return hashOf(globSync(['**'], { cwd: dir, dot: true, absolute: true, ignore }).sort(), dir);
 }
 

@@ -25,7 +25,8 @@ function endIn(dir: string, env = {}): { status: number | null; lines: string[] 
 	try {
 		const { status, stdout } = spawnSync(process.execPath, [join(root, 'test/run.mjs'), '--dir', dir], {
 			encoding: 'utf8',
-			env: { ...process.env, ...env },
+			// All suites run whole where this one is part of `npm run test:all`.
+			env: { ...process.env, TEST_ALL: '', FUZZ_RUNS: '', ...env },
 		});
 		const lines = stdout.trim().split('\n');
 		const load = lines.findIndex((line) => /^load \d+\.\d on \d+ cores, \d+ s$/.test(line));
