@@ -236,10 +236,11 @@ test('begins where docs/ holds pages already: the manual stays out of them, and 
 });
 
 test('copies a file of the theme that then builds as it is', () => {
-	const copied = vrmdocs('init', 'my-docs', '--override', 'layouts/Head', '--override', 'Pagination');
+	assert.is(vrmdocs('init', 'copied-docs').status, 0);
+	const copied = vrmdocs('init', 'copied-docs', '--override', 'layouts/Head', '--override', 'Pagination');
 	assert.is(copied.status, 0, copied.stderr);
-	assert.match(readFileSync(join(folder, 'my-docs/templates/layouts/Head.tsx'), 'utf8'), /^\/\/ Copied from vrmdocs \d+\.\d+\.\d+/);
-	const built = vrmdocs('build', 'my-docs', '--out', 'my-docs/dist/site', '--cache-dir', 'my-docs/dist/cache');
+	assert.match(readFileSync(join(folder, 'copied-docs/templates/layouts/Head.tsx'), 'utf8'), /^\/\/ Copied from vrmdocs \d+\.\d+\.\d+/);
+	const built = vrmdocs('build', 'copied-docs', '--out', 'copied-docs/dist/site', '--cache-dir', 'copied-docs/dist/cache');
 	assert.is(built.status, 0, built.stderr);
 });
 
