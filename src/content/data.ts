@@ -11,6 +11,7 @@ import { memo } from '../base/once.ts';
 import { type Position, placeAt } from '../base/place.ts';
 import { errorAt, type Problem, unreadable } from '../base/problem.ts';
 import { yamlDocument } from '../base/yaml.ts';
+import { memoIn } from '../cache/memo.ts';
 import type { Store } from '../cache/store.ts';
 import { isMissing, issueText } from '../config/issue-text.ts';
 import type { Config } from '../config/schema.ts';
@@ -29,6 +30,9 @@ export interface DataFiles {
 	names: string[];
 	problems: Problem[];
 }
+
+/** Whether JSON keeps it as it is: not the dates that a schema has made, and not `.inf`. */
+const isJson = (parsed: Parsed): boolean => isDeepStrictEqual(parsed, JSON.parse(JSON.stringify(parsed)));
 
 interface Parsed {
 	value: unknown;
@@ -62,11 +66,11 @@ export function readData(siteDir: string, config: Config, cache: Pick<Store, 'ge
 		const name = path.slice(dir.length + 1).replace(/\.[^.]+$/, '');
 		const schema = schemaOf(config, name);
 		hashes.push([name, `${path}:${key}${schema ? `:${configHash}` : ''}`]);
-		const cacheKey = `data:${schema ? `${configHash}:${name}` : ''}:${path.endsWith('.json') ? 'json' : 'yaml'}:${key}`;
-		const kept = schema && !configHash ? undefined : cache.get<Parsed>(cacheKey);
-		const parsed = kept ?? checkData(text, parseData(path, text), schema);
-		// Not cached: values that JSON cannot represent, such as dates made by a schema.
-		if (!kept && (!schema || (configHash && isDeepStrictEqual(parsed, JSON.parse(JSON.stringify(parsed)))))) cache.set(cacheKey, parsed);
+		const parse = () => checkData(text, parseData(path, text), schema);
+		const parsed =
+			schema && !configHash
+				? parse()
+				: memoIn(cache, 'data', [schema ? [configHash, name] : [], path.endsWith('.json') ? 'json' : 'yaml', key], parse, isJson);
 		for (const p of parsed.problems) problems.push({ ...p, file: path });
 		if (parsed.problems.length) continue;
 		const taken = place(values, name.split('/'), parsed.value);

@@ -5,6 +5,7 @@ import { posix, resolve } from 'node:path';
 import { safely } from '../base/attempt.ts';
 import { pathFrom } from '../base/paths.ts';
 import { type Problem, warningAt } from '../base/problem.ts';
+import { memoIn } from '../cache/memo.ts';
 import type { Store } from '../cache/store.ts';
 
 export interface History {
@@ -57,14 +58,23 @@ export async function lastUpdates(siteDir: string, cache: Pick<Store, 'get' | 's
 	const [top, head, shallow] = where.trim().split('\n');
 	const prefix = pathFrom(top!, siteDir);
 	const cut = cutCommits(resolve(siteDir, shallow!));
-	const key = `dates:${head}:${prefix}:${[...cut].join()}${outside.map((folder) => `:${folder}`).join('')}`;
-	const cached = cache.get<{ updates: [string, string][]; unknown: number }>(key);
-	if (cached) return { updates: new Map(cached.updates), unknown: cached.unknown };
-	const log = await git(['log', '-z', '--format=%x00%H %cI', '--name-only', '--no-renames', '--', '.', ...outside], siteDir);
+	const history = await memoIn(
+		cache,
+		'dates',
+		[head, prefix, [...cut], outside],
+		async () => {
+			const log = await git(['log', '-z', '--format=%x00%H %cI', '--name-only', '--no-renames', '--', '.', ...outside], siteDir);
+			return log === undefined ? null : datesIn(log, prefix, cut);
+		},
+		(dates) => dates !== null,
+	);
+	return { updates: new Map(history?.updates), unknown: history?.unknown ?? 0 };
+}
+
+/** @param log of git: `\0ID DATE\0⏎a.md\0b.md\0` for each commit, the newest first */
+function datesIn(log: string, prefix: string, cut: ReadonlySet<string>): { updates: [path: string, time: string][]; unknown: number } {
 	const updates: History['updates'] = new Map();
 	const unknown = new Set<string>();
-	if (log === undefined) return { updates, unknown: 0 };
-	// `\0ID DATE\0⏎a.md\0b.md\0` for each commit
 	for (const commit of log.slice(1, -1).split('\0\0')) {
 		const [title, first, ...others] = commit.split('\0');
 		if (first === undefined) continue;
@@ -76,8 +86,7 @@ export async function lastUpdates(siteDir: string, cache: Pick<Store, 'get' | 's
 			else updates.set(path, time!);
 		}
 	}
-	cache.set(key, { updates: [...updates], unknown: unknown.size });
-	return { updates, unknown: unknown.size };
+	return { updates: [...updates], unknown: unknown.size };
 }
 
 /** Commits whose parents are missing in a shallow clone. @param file git's list of them, `.git/shallow` */

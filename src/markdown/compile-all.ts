@@ -266,21 +266,27 @@ export async function compileAll(
 	};
 }
 
-/** Lines of Markdown outside of sources, such as of the config. Their HTML and problems are in the store. */
+/** What the store has of a line. */
+interface Line {
+	html: string;
+	problems: Problem[];
+}
+
+/** Lines of Markdown outside of sources, such as of the config. */
 function compiledLines(texts: string[], base: string, options: MarkdownOptions, store: Store) {
 	const keyOf = (text: string) => `inline:${base}:${sha1(text)}`;
+	const lineOf = (text: string) => store.get<Line>(keyOf(text));
 	const missing = () => texts.filter((text) => !store.has(keyOf(text)));
 	return {
 		areMissing: () => missing().length > 0,
 		async compile({ compileSafely }: Compiler) {
 			for (const text of missing()) {
 				const page = await compileSafely(text, options);
-				store.set(keyOf(text), inlineHtml(page));
-				store.set(`${keyOf(text)}:problems`, page.problems);
+				store.set(keyOf(text), { html: inlineHtml(page), problems: page.problems } satisfies Line);
 			}
 		},
-		html: (text: string) => store.get<string>(keyOf(text)) ?? '',
-		problems: (text: string) => store.get<Problem[]>(`${keyOf(text)}:problems`) ?? [],
+		html: (text: string) => lineOf(text)?.html ?? '',
+		problems: (text: string) => lineOf(text)?.problems ?? [],
 	};
 }
 

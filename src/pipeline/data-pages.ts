@@ -3,9 +3,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { GetPagesTools, DataPage as Given } from '../../templates/get-pages.ts';
-import { sha1 } from '../base/hash.ts';
 import { errorAt, type Problem } from '../base/problem.ts';
 import { thrownMessage } from '../base/thrown.ts';
+import { memoIn } from '../cache/memo.ts';
 import { conventionsOf } from '../config/conventions.ts';
 import { listFiles } from '../content/read.ts';
 import { type DataPage, type DataPages, noDataPages, paramsIn } from '../graph/data-pages.ts';
@@ -81,14 +81,7 @@ const toolsOf = ({ options: { siteDir }, config, cache, data }: Read, file: stri
 		inputs.add(join(siteDir, folder));
 		return listFiles(siteDir, folder, []);
 	},
-	async cached(key, make) {
-		const name = `data-pages:${sha1(JSON.stringify([file, key]))}`;
-		const kept = cache.store.get<{ value: Awaited<ReturnType<typeof make>> }>(name);
-		if (kept) return kept.value;
-		const value = await make();
-		cache.store.set(name, { value });
-		return value;
-	},
+	cached: async (key, make) => memoIn(cache.store, 'data-pages', [file, key], async () => make()),
 	locale: config.locale,
 });
 

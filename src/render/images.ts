@@ -6,6 +6,7 @@ import { readFileSync } from 'node:fs';
 import { basename, extname } from 'node:path';
 import { sha1 } from '../base/hash.ts';
 import { RENDER } from '../base/version.ts';
+import { memoIn } from '../cache/memo.ts';
 import type { Store } from '../cache/store.ts';
 import type { Config } from '../config/schema.ts';
 import { readSvg, type Svg } from './svg.ts';
@@ -133,12 +134,7 @@ export async function readImage({ file, published }: AssetFile, config: Config['
 }
 
 function readDrawing(text: string, hash: string, path: string, files: PublishedFile[], store: Store): ReadImage {
-	const key = `svg:${RENDER}:${hash}`;
-	let svg = store.get<Svg | null>(key);
-	if (svg === undefined) {
-		svg = readSvg(text, `d${hash.slice(0, 6)}`) ?? null;
-		store.set(key, svg);
-	}
+	const svg = memoIn(store, 'svg', [RENDER, hash], (): Svg | null => readSvg(text, `d${hash.slice(0, 6)}`) ?? null);
 	if (!svg) return { image: { variants: [] }, files, problem: 'it is not an SVG image' };
 	const { width, height, diagram, attributes, inner } = svg;
 	return diagram
@@ -160,22 +156,23 @@ export function drawingFault(text: string): string | undefined {
 	return open.length ? `<${open.at(-1)}> is never closed` : undefined;
 }
 
-async function readRaster(bytes: Buffer, hash: string, store: Store): Promise<Raster | undefined> {
-	const key = `raster:${hash}`;
-	const kept = store.get<Raster>(key);
-	if (kept) return kept;
-	const { default: sharp } = await import('sharp');
-	try {
-		const data = await sharp(bytes).metadata();
-		const turned = (data.orientation ?? 1) >= 5;
-		const [width, height] = turned ? [data.height, data.width] : [data.width, data.height];
-		const raster = { width, height, animated: (data.pages ?? 1) > 1 };
-		store.set(key, raster);
-		return raster;
-	} catch {
-		return undefined;
-	}
-}
+/** @returns null for what is no image; sharp, or the disk, may tell otherwise the next time */
+const readRaster = (bytes: Buffer, hash: string, store: Store): Promise<Raster | null> =>
+	memoIn(
+		store,
+		'raster',
+		[hash],
+		async () => {
+			const { default: sharp } = await import('sharp');
+			const read = async () => sharp(bytes).metadata();
+			const data = await read().catch(() => null);
+			if (!data) return null;
+			const turned = (data.orientation ?? 1) >= 5;
+			const [width, height] = turned ? [data.height, data.width] : [data.width, data.height];
+			return { width, height, animated: (data.pages ?? 1) > 1 };
+		},
+		(raster) => raster !== null,
+	);
 
 const CUT_OFF = 'it is cut off: its end is missing';
 

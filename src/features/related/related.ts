@@ -1,5 +1,6 @@
 /** Related pages of a site, for its docs: what they are found by, and what each shows. */
 import { RENDER } from '../../base/version.ts';
+import { memoIn } from '../../cache/memo.ts';
 import type { Store } from '../../cache/store.ts';
 import type { Config } from '../../config/schema.ts';
 import type { ResolvedLink } from '../../graph/link.ts';
@@ -78,24 +79,21 @@ function readTerms(
 	keywords: string[],
 	{ compiled, cache: { store } }: RelatedSite['sources'],
 ): RelatedInput['terms'] {
-	const key = `related:${RENDER}:${compiled.keyOf(source)}:${title}`;
-	const kept = store.get<RelatedInput['terms']>(key);
-	if (kept) return kept;
-	const { sections } = inputOf({
-		key: '',
-		url: '',
-		title,
-		description: '',
-		keywords,
-		breadcrumbs: [],
-		sections: compiled.sectionsOf(source),
-		texts: {},
+	return memoIn(store, 'related', [RENDER, compiled.keyOf(source), title], () => {
+		const { sections } = inputOf({
+			key: '',
+			url: '',
+			title,
+			description: '',
+			keywords,
+			breadcrumbs: [],
+			sections: compiled.sectionsOf(source),
+			texts: {},
+		});
+		const texts = sections.flatMap(({ heading, text }): [string, number][] => [
+			[heading, 2],
+			[text, 1],
+		]);
+		return termsOf([[title, 4], [keywords.join(' '), 3], ...texts], isStopWord);
 	});
-	const texts = sections.flatMap(({ heading, text }): [string, number][] => [
-		[heading, 2],
-		[text, 1],
-	]);
-	const terms = termsOf([[title, 4], [keywords.join(' '), 3], ...texts], isStopWord);
-	store.set(key, terms);
-	return terms;
 }

@@ -94,8 +94,8 @@ test('a folder that is not there has no files', () => {
 	assert.equal([listFiles(folderOf({}), 'docs', problems), problems], [[], []]);
 });
 
-const data = (files: Files, dataSchemas = {}) =>
-	readData(folderOf(files), configSchema.parse({ title: 'T', url: 'https://a.example', dataSchemas }), memoryStore());
+const configWith = (dataSchemas = {}) => configSchema.parse({ title: 'T', url: 'https://a.example', dataSchemas });
+const data = (files: Files, dataSchemas = {}) => readData(folderOf(files), configWith(dataSchemas), memoryStore());
 
 test('data files by name: YAML, JSON and folders of them', () => {
 	const files = data({
@@ -111,6 +111,13 @@ test('data files by name: YAML, JSON and folders of them', () => {
 		[{ x: 1 }, [1, 2], 'y', { d: 'y', 'v1.2': { z: 2 } }],
 	);
 	assert.equal([...files.names].sort(), ['a', 'b', 'c']);
+});
+
+test('data from the cache is what the file says, numbers that JSON lacks too', () => {
+	const dir = folderOf({ 'data/a.yaml': 'most: .inf\nnone: .nan\nlist: [1, null]\n' });
+	const store = memoryStore();
+	for (const when of ['read', 'from the cache'])
+		assert.equal(readData(dir, configWith(), store).get('a'), { most: Infinity, none: Number.NaN, list: [1, null] }, when);
 });
 
 test('an unknown data file throws and says what there is', () => {

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { memoIn } from '../../../src/cache/memo.ts';
 import { memoryStore, openStore } from '../../../src/cache/store.ts';
 import { tempDir } from '../../support/files.ts';
 
@@ -24,6 +25,23 @@ for (const [name, open] of [
 		store.set('a', 2);
 		assert.is(store.get('a'), 2);
 	});
+
+test('a value is made once of the same inputs, null and what comes later too', async () => {
+	const store = memoryStore();
+	let made = 0;
+	const count = () => ++made;
+	const nothing = () => {
+		made++;
+		return null;
+	};
+	const value = (inputs: string[]) => memoIn(store, 'stage', inputs, nothing);
+	assert.equal([value(['a']), value(['a']), made], [null, null, 1]);
+	assert.equal([value(['b']), made], [null, 2]);
+	const later = () => memoIn(store, 'later', [], async () => count());
+	assert.equal([await later(), await later(), made], [3, 3, 3]);
+	const moment = () => memoIn(store, 'moment', [], count, () => false);
+	assert.equal([moment(), moment()], [4, 5], 'what may not be stored is made again');
+});
 
 test('values come back from the disk', () => {
 	const dir = tempDir();
