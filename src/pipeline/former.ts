@@ -1,16 +1,19 @@
 /**
  * Results of the previous build for each source and page. They are reused if only the bytes of Markdown sources have changed, and the
- * changed pages look the same to other pages (title and front matter). Then only what depends on a changed source is resolved and checked
- * again.
+ * changed pages differ at most in their names (title, labels, description). Then only what depends on a changed source, or shows one of
+ * the names, is resolved and checked again.
  */
-import { isDeepStrictEqual } from 'node:util';
 import type { HeadProps } from '../../templates/props.ts';
 import { sha1 } from '../base/hash.ts';
+import { memo } from '../base/once.ts';
 import type { Problem } from '../base/problem.ts';
 import type { SocialCards } from '../features/social-cards/render.ts';
+import { differInNames } from '../graph/retitle.ts';
+import type { Route } from '../graph/types.ts';
 import type { PageMeta, PageSummary } from '../markdown/types.ts';
 import type { MdxSite } from '../mdx/theme/open.ts';
 import type { ComponentFacts } from '../render/facts.ts';
+import type { PageInputs } from '../render/inputs.ts';
 import type { SidebarPlace } from '../render/renderer.ts';
 import type { Sources } from './sources.ts';
 
@@ -48,12 +51,14 @@ export interface PageResult {
 	rest: string;
 	/** Place of the sidebar in its file. */
 	sidebar?: SidebarPlace;
+	/** Its sidebar, as in its inputs. */
+	shown?: PageInputs['sidebar'];
 	/** Sources that its inputs were computed from. */
 	sources: string[];
+	/** What they were computed from of other pages. */
+	reads: Read[];
 	head: Pick<HeadProps, 'title' | 'description'>;
 	card?: ReturnType<SocialCards['at']>;
-	/** Routes of related pages. */
-	related?: string[];
 }
 
 export interface SiteResults {
@@ -78,18 +83,19 @@ export interface Former {
 	readonly shell: string;
 	/** The result of a source; undefined if the source has changed. */
 	source(path: string): SourceResult | undefined;
-	/** The result of a page; undefined if it shows a changed source or other related pages. @param related routes of these now */
-	page(path: string, related: string[] | undefined): PageResult | undefined;
+	/** The result of a page, which may have another sidebar now; undefined if anything else of it may have changed. */
+	page(route: Route, watch: Watch): PageResult | undefined;
 	/** The ids that the changed sources had in the previous build. */
 	changedIds(): [source: string, ids: string[]][];
 }
 
-/** @returns undefined if the changes may be visible on other pages */
+/** @returns undefined if the changes may be visible on any page */
 export function formerOf(results: FormerResults | undefined, { compiled, cache, config }: Sources, mdx: MdxSite): Former | undefined {
 	const site = results?.sites.get(config.inLocale?.prefix ?? '');
 	if (!results || !site) return undefined;
 	const { changed } = results;
 	const metaOf = (key: string) => cache.store.get<PageMeta>(`meta:${key}`);
+	let areRenamed = false;
 	for (const [path, { key, module }] of site.sources) {
 		if (!compiled.metas.has(path)) return undefined;
 		if (!changed.has(path)) {
@@ -97,16 +103,23 @@ export function formerOf(results: FormerResults | undefined, { compiled, cache, 
 			continue;
 		}
 		const [before, after] = [metaOf(key), metaOf(compiled.keyOf(path))];
-		if (!before || !after || before.hasModule !== after.hasModule || !haveSameSummary(before, after)) return undefined;
+		if (!before || !after || before.hasModule !== after.hasModule) return undefined;
+		if (haveSameSummary(before, after)) continue;
+		if (!differInNames(before, after)) return undefined;
+		areRenamed = true;
 	}
 	if (site.sources.size !== compiled.metas.size) return undefined;
 	return {
 		shell: site.shell,
 		source: (path) => (changed.has(path) ? undefined : site.sources.get(path)),
-		page(path, related) {
+		page({ path, kind }, watch) {
 			const page = site.pages.get(path);
-			if (!page || page.sources.some((source) => changed.has(source))) return undefined;
-			return isDeepStrictEqual(page.related, related) ? page : undefined;
+			// Docs take names of other pages from what is watched alone; other kinds from the graph.
+			const isWatched = !areRenamed || kind === 'doc';
+			if (!page || !isWatched || page.sources.some((source) => changed.has(source))) return undefined;
+			// Which pages are related follows from their texts too.
+			const isCurrent = (read: Read) => (!areRenamed && read[0] !== 'related') || watch.isCurrent(read);
+			return page.reads.every(isCurrent) ? page : undefined;
 		},
 		changedIds: () => [...site.sources].flatMap(([path, { ids }]) => (changed.has(path) ? [[path, ids] as [string, string[]]] : [])),
 	};
@@ -127,29 +140,54 @@ export const haveSameSummary = (a: PageSummary, b: PageSummary): boolean => face
 
 const face = ({ title, frontMatter, frontMatterLines }: PageSummary): string => JSON.stringify([title, frontMatter, frontMatterLines]);
 
-/** Records which sources are used while something is computed. */
-export interface SourceWatch {
+/** A call that tells something of other pages, and a hash of what it told. */
+export type Read = [what: string, key: string, told: string];
+
+/** Records what is used while something is computed. */
+export interface Watch {
 	/** Wraps a function of a source: the wrapper records the source. */
 	noting<T>(of: (source: string) => T): (source: string) => T;
-	/** @returns the result of `make`, and the sources that were used for it */
-	during<T>(make: () => T): [value: T, sources: string[]];
+	/**
+	 * Wraps a function that tells something of other pages: the wrapper records the call.
+	 *
+	 * @param what its name
+	 * @param told what a page can take from its result, as plain data; default: all of it
+	 */
+	reading<T>(what: string, of: (key: string) => T, told?: (value: T) => unknown): (key: string) => T;
+	/** @returns the result of `make`, and what was used for it */
+	during<T>(make: () => T): { value: T; sources: string[]; reads: Read[] };
+	/** Whether a call would tell the same now. */
+	isCurrent(read: Read): boolean;
 }
 
-export function watchSources(): SourceWatch {
-	let asked: Set<string> | undefined;
+export function watchReads(): Watch {
+	let used: { sources: Set<string>; reads: Map<string, Read> } | undefined;
+	/** Of each function what it tells now, by key. */
+	const telling = new Map<string, (key: string) => string>();
 	return {
 		noting: (of) => (source) => {
-			asked?.add(source);
+			used?.sources.add(source);
 			return of(source);
 		},
+		reading(what, of, told = (value) => value) {
+			const known = new Map<string, string>();
+			const hashOf = (key: string) => memo(known, key, () => sha1(JSON.stringify(told(of(key))) ?? '').slice(0, 12));
+			telling.set(what, hashOf);
+			return (key) => {
+				used?.reads.set(`${what} ${key}`, [what, key, hashOf(key)]);
+				return of(key);
+			};
+		},
 		during(make) {
-			const outer = asked;
-			asked = new Set();
+			const outer = used;
+			const own = { sources: new Set<string>(), reads: new Map<string, Read>() };
+			used = own;
 			try {
-				return [make(), [...asked]];
+				return { value: make(), sources: [...own.sources], reads: [...own.reads.values()] };
 			} finally {
-				asked = outer;
+				used = outer;
 			}
 		},
+		isCurrent: ([what, key, told]) => telling.get(what)?.(key) === told,
 	};
 }

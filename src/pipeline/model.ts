@@ -14,7 +14,7 @@ import type { ResolvedLink, Resolver } from '../graph/link.ts';
 import { makeResolver, resolveLink } from '../graph/resolve.ts';
 import { introduce } from '../graph/siblings.ts';
 import { homeProblems } from '../graph/site-checks.ts';
-import type { Site } from '../graph/types.ts';
+import type { Doc, Site } from '../graph/types.ts';
 import { checkLinks } from '../links/check.ts';
 import { phraseSplitter } from '../markdown/phrases.ts';
 import { withHeadingIds, withoutHeadingLinks } from '../markdown/transforms/listed.ts';
@@ -30,6 +30,7 @@ import { preloadedFonts } from '../render/head.ts';
 import { iconProblems } from '../render/icons.ts';
 import { type Images, makeImages } from '../render/images.ts';
 import type { InputsContext } from '../render/inputs.ts';
+import { navItems } from '../render/navbar/items.ts';
 import { siteNeeds } from '../render/needs.ts';
 import type { LastUpdates } from '../render/page-context.ts';
 import { docPlaces } from '../render/pages/doc-places.ts';
@@ -39,7 +40,7 @@ import { makeSiteProps } from '../render/shell.ts';
 import { makeSidebars } from '../render/sidebars.ts';
 import { openTheme, type Theme, type ThemeModule } from '../theme/theme.ts';
 import { dataPageFiles, makeDataPages } from './data-pages.ts';
-import { type Former, type FormerResults, formerOf, type SourceAssets, type SourceWatch, watchSources } from './former.ts';
+import { type Former, type FormerResults, formerOf, type SourceAssets, type Watch, watchReads } from './former.ts';
 import { BuildFailure, type BuildOptions } from './options.ts';
 import { historyOf, type ReadOptions, type Settings, themeInput, type WarmState } from './settings.ts';
 import { readSources, type Sources, siteOf, sourceProblems } from './sources.ts';
@@ -62,8 +63,8 @@ export interface Model {
 	facts: Facts;
 	/** What the inputs of pages are computed from. */
 	context: InputsContext;
-	/** Records which sources the context is asked for. */
-	watch: SourceWatch;
+	/** Records what the context is asked for. */
+	watch: Watch;
 	/** Results of the previous build that are still valid; absent if everything has to be computed. */
 	former?: Former;
 	/** Absent if the site shows no related pages. */
@@ -230,7 +231,7 @@ export async function makeModel(
 		linksOf,
 		hrefsOf: (source) => facts.of(source)?.hrefs ?? [],
 	});
-	const watch = watchSources();
+	const watch = watchReads();
 	const factsNoted = watch.noting(facts.of);
 	const context: InputsContext = {
 		site,
@@ -247,12 +248,13 @@ export async function makeModel(
 		contentKeyOf: watch.noting(compiled.keyOf),
 		linksOf: watch.noting(linksOf),
 		factsOf: factsNoted,
-		cardsOf: (source) => cardsOf(source, context),
+		cardsOf: watch.reading('cards', (source) => cardsOf(source, context)),
 		mdx,
 		phrases: config.markdown.phraseBreaks ? remembered(phraseSplitter(config.locale)) : undefined,
-		places,
-		...(related && { relatedTo: related.of }),
-		docIn: docFinder(site),
+		places: { ...places, get: watch.reading('place', places.get) },
+		navOf: navOf(site, resolver, watch),
+		...(related && { relatedTo: watch.reading('related', related.of, (docs) => docs.map(({ path, title }) => [path, title])) }),
+		docIn: docFinder(site, watch),
 	};
 	const isPost = new Set(site.posts.map((post) => post.source));
 	const contentOf = ({ source, form, ids = [] }: BodyInputs): string => {
@@ -299,9 +301,23 @@ function remembered(split: ((text: string) => string[]) | undefined): typeof spl
 }
 
 /** Finds docs by the key of their version and their id. */
-function docFinder({ versions }: Site): InputsContext['docIn'] {
-	const byVersion = new Map(versions.map(({ key, docs }) => [key, new Map(docs.map((d) => [d.id, d]))]));
-	return (version, id) => byVersion.get(version)?.get(id);
+function docFinder({ versions }: Site, watch: Watch): InputsContext['docIn'] {
+	const docs = new Map<string, Doc>(versions.flatMap(({ key, docs }) => docs.map((doc) => [`${key}\n${doc.id}`, doc] as const)));
+	const find = watch.reading(
+		'doc',
+		(key) => docs.get(key),
+		(doc) => doc && [doc.path, doc.label, doc.page.frontMatter.pagination_label],
+	);
+	return (version, id) => find(`${version}\n${id}`);
+}
+
+/** The navbar of a page. Of its labels those of docs are other ones in each version of the docs. */
+function navOf(site: Site, resolver: Resolver, watch: Watch): InputsContext['navOf'] {
+	const read = watch.reading('navbar', (version) => navItems(site, resolver, { path: '', ...(version && { version }) }));
+	return (on) => {
+		read(on.version ?? '');
+		return navItems(site, resolver, on);
+	};
 }
 
 /** Resolves the links of a source; cached until the page is compiled again. */

@@ -45,24 +45,21 @@ export function makePages(model: Model, progress: Progress = silent, former?: Fo
 	let last: { path: string; inputs: PageInputs; ms: number } | undefined;
 	/** Pages that have to be rendered in every build, with their Markdown copies once these are made. */
 	const changing = new Map<string, Uint8Array | undefined>();
-	const relatedTo = (route: Route) => (route.kind === 'doc' ? model.related?.of(route.path).map(({ path }) => path) : undefined);
 	const resolve = (route: Route) => {
 		const since = performance.now();
-		const [inputs, asked] = model.watch.during(() => resolvePage(route, context));
-		const result = resultOf(inputs, asked, context.cards, former?.results?.get(route.path));
-		const related = relatedTo(route);
-		results.set(route.path, related ? { ...result, related } : result);
+		const { value: inputs, ...used } = model.watch.during(() => resolvePage(route, context));
+		results.set(route.path, resultOf(inputs, used, context.cards, former?.results?.get(route.path)));
 		return { path: route.path, inputs, ms: performance.now() - since };
 	};
 	/** The page from its file of the previous build, if nothing but the items of its sidebar differs. */
-	const withSidebar = (route: Route, { sidebar }: PageInputs): Buffer | undefined => {
-		const result = results.get(route.path)!;
+	const withSidebar = (route: Route): Buffer | undefined => {
+		const result = results.get(route.path);
 		const before = former?.results?.get(route.path);
-		if (!sidebar || !before?.sidebar || before.rest !== result.rest) return undefined;
+		if (!result?.shown || !before?.sidebar || before.rest !== result.rest) return undefined;
 		const file = former!.read(pageFile(route, site).path, before.key);
 		if (!file) return undefined;
 		report.rendered++;
-		const html = Buffer.from(renderer.sidebar(sidebar));
+		const html = Buffer.from(renderer.sidebar(result.shown));
 		const [start, end] = before.sidebar;
 		result.sidebar = [start, start + html.length];
 		return Buffer.concat([file.subarray(0, start), html, file.subarray(end)]);
@@ -91,7 +88,8 @@ export function makePages(model: Model, progress: Progress = silent, former?: Fo
 	const currentResult = (route: Route): PageResult | undefined => {
 		const { path } = route;
 		if (changing.has(path)) return undefined;
-		const same = results.get(path) ?? model.former?.page(path, relatedTo(route));
+		const before = results.get(path) ?? model.former?.page(route, model.watch);
+		const same = before && withCurrentItems(before, context);
 		if (same) results.set(path, same);
 		else last = resolve(route);
 		return results.get(path);
@@ -104,10 +102,10 @@ export function makePages(model: Model, progress: Progress = silent, former?: Fo
 		keyOf: (route) => currentResult(route)?.key,
 		copyKeyOf,
 		documentOf(route) {
+			const spliced = withSidebar(route);
+			if (spliced) return spliced;
 			const { inputs, ms } = last?.path === route.path ? last : resolve(route);
 			last = undefined;
-			const spliced = withSidebar(route, inputs);
-			if (spliced) return spliced;
 			const since = performance.now();
 			const page = renderer.page(inputs);
 			const { start, main, end } = page.document;
@@ -128,13 +126,28 @@ export function makePages(model: Model, progress: Progress = silent, former?: Fo
 
 const keyOfCopy = (key: string): string => `copy:${key}`;
 
+/** The result of a page whose sidebar may have other items now; undefined if it has another label. */
+function withCurrentItems(before: PageResult, { sidebars }: InputsContext): PageResult | undefined {
+	const { shown, sidebar: _, ...rest } = before;
+	if (!shown) return before;
+	const now = sidebars.get(shown.id);
+	const slice = now.slice(shown.open);
+	if (now.label !== shown.label) return undefined;
+	return slice === shown.slice ? before : { ...rest, key: sha1(before.rest + slice), shown: { ...shown, slice } };
+}
+
 /** @param before of the previous build */
-function resultOf(inputs: PageInputs, sources: string[], cards: InputsContext['cards'], before: PageResult | undefined): PageResult {
-	const { sidebar, props } = inputs;
+function resultOf(
+	inputs: PageInputs,
+	used: Pick<PageResult, 'sources' | 'reads'>,
+	cards: InputsContext['cards'],
+	before: PageResult | undefined,
+): PageResult {
+	const { sidebar: shown, props } = inputs;
 	const { title, description, image } = props.head;
 	const card = cards?.at(image);
-	const rest = hashOfInputs(sidebar ? { ...inputs, sidebar: { ...sidebar, slice: '' } } : inputs);
-	const key = sidebar ? sha1(rest + sidebar.slice) : rest;
-	const place = before?.key === key ? before.sidebar : undefined;
-	return { key, rest, ...(place && { sidebar: place }), sources, head: { title, description }, ...(card && { card }) };
+	const rest = hashOfInputs(shown ? { ...inputs, sidebar: { ...shown, slice: '' } } : inputs);
+	const key = shown ? sha1(rest + shown.slice) : rest;
+	const sidebar = before?.key === key ? before.sidebar : undefined;
+	return { key, rest, ...(sidebar && { sidebar }), ...(shown && { shown }), ...used, head: { title, description }, ...(card && { card }) };
 }

@@ -51,7 +51,7 @@ export interface BuildRecord {
 type Folders = Pick<BuildOptions, 'siteDir' | 'outDir' | 'cacheDir'>;
 
 /** First line of a record. Another version of the tool, or of Node with its V8, ignores the record. */
-const FORM = `vrmdocs-record 6 ${VERSION} ${TOOL} ${process.version}\n`;
+const FORM = `vrmdocs-record 7 ${VERSION} ${TOOL} ${process.version}\n`;
 
 /** Named by the relative paths between the folders, so that the record is found after all of them have moved together. */
 const fileOf = ({ siteDir, outDir, cacheDir }: Folders): string =>
