@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { faultsModule } from '../support/faulty-site.ts';
 import { tempDir, writeFiles } from '../support/files.ts';
 import { bin, folder, liveFixture, type Serving, serve, sleep, until } from '../support/live.ts';
 import { reliabilitySection } from '../support/reliability.ts';
@@ -301,7 +302,7 @@ test('300 pages that are opened at once get the lines of the problems, which are
 	const log = join(tempDir(), 'reads');
 	writeFileSync(log, '');
 	Object.assign(process.env, {
-		NODE_OPTIONS: `--import ${join(root, 'test/support/faults.mjs')}`,
+		NODE_OPTIONS: `--import ${faultsModule}`,
 		FAULT: JSON.stringify({ on: ['readFileSync'], path: 'broken\\.md$', do: 'count', log }),
 	});
 	const at = await serve(broken.dir, ['--watch', '--out', join(tempDir(), 'out'), '--cache-dir', tempDir()]);

@@ -103,4 +103,11 @@ test.before(() => noteServed(readFileSync(${JSON.stringify(opened)}, 'utf8')));`
 	assert.is(counts(3), '7 passed, 1 failed, 10 skipped', 'what failed is not known as passed');
 });
 
+test('a test of a sample that needs the one before it is unstable: the second run has all of them', () => {
+	const makes = "let isThere = false;\ntest('makes', () => { isThere = true; });";
+	const dir = folderOf({ 'cli/order.test.ts': suiteOf(makes, "test('needs', () => assert.ok(isThere, 'nothing is made'));") });
+	assert.is(endIn(dir).lines.at(-1), '2 passed, 0 failed');
+	assert.equal(endIn(dir, { TEST_SAMPLE: '1' }).lines, ['unstable cli/order › needs › nothing is made', '2 passed, 0 failed']);
+});
+
 test.run();

@@ -3,6 +3,7 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { chmodSync, existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import * as assert from 'uvu/assert';
 import { MANIFEST, readManifest } from '../../src/output/manifest.ts';
 import { bin, type Ran, ran, vrmdocs } from './cli.ts';
@@ -173,6 +174,9 @@ export async function builtSite(dir?: string): Promise<FaultySite> {
 /** Folders and locks of builds beside an output. */
 export const leftovers = (out: string): string[] => readdirSync(dirname(out)).filter((name) => /^\..*\.(?:next|old|base|lock)/.test(name));
 
+/** As an address: options of Node end at a space of a path. */
+export const faultsModule = pathToFileURL(join(process.env.PROJECT_ROOT!, 'test/support/faults.mjs')).href;
+
 /** Environment that loads test/support/faults.mjs into a build. */
 export const fault = (plan: {
 	on: string[];
@@ -182,7 +186,7 @@ export const fault = (plan: {
 	log?: string;
 	text?: string;
 }): Record<string, string> => ({
-	NODE_OPTIONS: `--import ${join(process.env.PROJECT_ROOT!, 'test/support/faults.mjs')}`,
+	NODE_OPTIONS: `--import ${faultsModule}`,
 	FAULT: JSON.stringify({ at: 1, ...plan }),
 });
 
