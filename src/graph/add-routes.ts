@@ -68,7 +68,7 @@ export function addRoutes(site: Site): void {
 			);
 		folded.set(lower, route.path);
 		routes.set(route.path, route);
-		if ('component' in route && route.component.made) return;
+		if ('component' in route && route.component.dataPage) return;
 		if (file) site.routeBySource.set(file, route.path);
 		const original = file === undefined ? undefined : site.originals.get(file);
 		if (original !== undefined) site.routeBySource.set(original, route.path);

@@ -180,8 +180,8 @@ export function authorsOf(
 		const key = typeof written === 'string' ? written : written.key;
 		const more = typeof written === 'string' ? {} : (written as Written);
 		if (key === undefined) return [authorOf(String(more.name ?? ''), { ...more, page: undefined }, routes)];
-		const found = known.find((x) => x.key === key);
-		if (found) return [typeof written === 'string' ? found : { ...found, ...authorOf(key, { name: found.name, ...more }, routes) }];
+		const author = known.find((x) => x.key === key);
+		if (author) return [typeof written === 'string' ? author : { ...author, ...authorOf(key, { name: author.name, ...more }, routes) }];
 		const file = `${config.path}/${config.authorsPath}${known.length ? '' : ', the file that authors are read from'}`;
 		const keys = known.map((x) => x.key);
 		problems.push(errorAt('unknown-author', at('authors'), `unknown author "${key}"`, nearestHint(key, keys, `add "${key}" to ${file}`)));

@@ -109,10 +109,10 @@ export function kindOf(file: string, siteDir: string, outside: readonly string[]
 }
 
 /** `/guide/#` means the same as `/guide/`. A link that is only `#` leads to the top of the page. */
-export function withoutEmptyAnchor(found: ResolvedLink, { href }: Link, at: Place): ResolvedLink {
-	if (!href.endsWith('#') || found.problem) return found;
+export function withoutEmptyAnchor(resolved: ResolvedLink, { href }: Link, at: Place): ResolvedLink {
+	if (!href.endsWith('#') || resolved.problem) return resolved;
 	const to = href.slice(0, -1);
-	return { ...found, advice: mendable('note', 'untidy-link', at, `"${href}" ends with an empty anchor`, { from: href, to }) };
+	return { ...resolved, advice: mendable('note', 'untidy-link', at, `"${href}" ends with an empty anchor`, { from: href, to }) };
 }
 
 /** Writes a link to another route in the style of the given one: absolute or relative, with or without the base URL. */
@@ -146,8 +146,8 @@ export const relativeTo = (from: string, target: string, dotted: boolean) => {
 };
 
 /** How two names that look the same differ. File names from macOS may contain が as か and a combining mark. */
-export const inWhat = (written: string, found: string): string =>
-	decodeSafe(written).toLowerCase().includes(lastPart(found)) || !/[^\0-\x7f]/.test(found)
+export const inWhat = (written: string, actual: string): string =>
+	decodeSafe(written).toLowerCase().includes(lastPart(actual)) || !/[^\0-\x7f]/.test(actual)
 		? 'in letter case'
 		: 'in how its characters are composed (Unicode NFC or NFD)';
 

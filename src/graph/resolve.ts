@@ -46,10 +46,10 @@ export function makeResolver(site: Site): Resolver {
 function docsFolders(site: Site): Resolver['docsFolderOf'] {
 	const folders = site.versions.map((version) => ({ path: version.folder }));
 	const usual = lastVersion(site)?.folder ?? 'docs';
-	const known = new Map<string, string>();
+	const folderCache = new Map<string, string>();
 	return (source) => {
 		const dir = posix.dirname(source);
-		return memo(known, dir, () => folderOf(folders, site.originals.get(source) ?? source)?.path ?? usual);
+		return memo(folderCache, dir, () => folderOf(folders, site.originals.get(source) ?? source)?.path ?? usual);
 	};
 }
 
@@ -115,8 +115,8 @@ export function resolveLink(resolver: Resolver, link: Link, from: string, fromRo
 function linkFromSource(parsed: Parsed): ResolvedLink | undefined {
 	const { resolver, link, path } = parsed;
 	if (!resolver.site.config.markdown.vue || link.kind !== 'link') return undefined;
-	const found = markdownLink({ ...parsed, path: `${path.replace(/\.html$/, '').replace(/(?:^|\/)$/, '/index')}.md` });
-	return found.kind === 'page' ? found : undefined;
+	const resolved = markdownLink({ ...parsed, path: `${path.replace(/\.html$/, '').replace(/(?:^|\/)$/, '/index')}.md` });
+	return resolved.kind === 'page' ? resolved : undefined;
 }
 
 /** `./c#.md`, `./q?.md`: the file name contains a character that ends the path of an address. */
@@ -131,16 +131,16 @@ function unescapedLink(parsed: Parsed): ResolvedLink | undefined {
 
 /** A broken link; some conventions make it an absolute address, or a warning. */
 function unfound(parsed: Parsed): ResolvedLink {
-	const found = unresolvedLink(parsed);
+	const resolved = unresolvedLink(parsed);
 	const { config } = parsed.resolver.site;
 	const { lostAddresses } = conventionsOf(config);
-	if (lostAddresses === 'told' || parsed.link.kind !== 'link' || parsed.path.startsWith('/')) return found;
+	if (lostAddresses === 'told' || parsed.link.kind !== 'link' || parsed.path.startsWith('/')) return resolved;
 	const href = withBase(parsed.absolute, config.baseUrl) + parsed.rest;
 	const isLetPass =
 		lostAddresses === 'root' &&
-		found.problem?.severity === 'error' &&
+		resolved.problem?.severity === 'error' &&
 		parsed.resolver.site.routes.has(slashed(`/${parsed.path}`, config.trailingSlash));
-	return isLetPass ? { ...found, href, problem: { ...found.problem!, severity: 'warning' } } : { ...found, href };
+	return isLetPass ? { ...resolved, href, problem: { ...resolved.problem!, severity: 'warning' } } : { ...resolved, href };
 }
 
 /** `pathname:///files/a.zip` → `/base/files/a.zip`; `pathname://https://a.b` → `https://a.b`. */
@@ -219,19 +219,19 @@ function pageLink(parsed: Parsed): ResolvedLink | undefined {
 		if (!routes.has(route)) continue;
 		// With `both`, a link keeps its slash or goes without one, as it was written.
 		const written = config.trailingSlash === 'both' && slashed(absolute, true) === slashed(route, true) ? absolute : route;
-		const found: ResolvedLink = {
+		const resolved: ResolvedLink = {
 			href: withBase(written, config.baseUrl) + rest,
 			kind: 'page',
 			route,
 			...(anchor ? { anchor } : {}),
 			problem: windows,
 		};
-		if (windows) return found;
-		if (tidy(path, route, absolute)) return withoutEmptyAnchor(found, link, at);
+		if (windows) return resolved;
+		if (tidy(path, route, absolute)) return withoutEmptyAnchor(resolved, link, at);
 		const missing = `${absolute}/` === route;
 		const to = sameManner(parsed, route);
 		const message = `"${link.href}" ${missing ? 'has no slash at its end' : "is not the page's canonical address"}`;
-		return { ...found, advice: mendable('note', missing ? 'missing-slash' : 'untidy-link', at, message, { from: link.href, to }) };
+		return { ...resolved, advice: mendable('note', missing ? 'missing-slash' : 'untidy-link', at, message, { from: link.href, to }) };
 	}
 	return undefined;
 }
@@ -280,17 +280,17 @@ function redirectLink(parsed: Parsed): ResolvedLink | undefined {
 	const end = inside === undefined ? undefined : resolveLink(resolver, { ...link, href: inside }, '', '/');
 	if (end?.kind === 'broken') return nowhere(`to ${target}, which does not exist`);
 	const route = end?.route;
-	const found: ResolvedLink = {
+	const resolved: ResolvedLink = {
 		href: withBase(first.from, config.baseUrl) + rest,
 		kind: 'redirect',
 		...(route ? { route, ...(anchor ? { anchor } : {}) } : {}),
 		problem: windows,
 	};
-	if (windows) return found;
+	if (windows) return resolved;
 	const ownRest = /[?#].*$/.exec(target)?.[0] ?? '';
 	const to = route ? sameManner({ ...parsed, rest: rest || ownRest }, route) : target;
 	const message = `"${link.href}" leads through a redirect to ${target}`;
-	return { ...found, advice: mendable('warning', 'moved-page', at, message, { from: link.href, to }) };
+	return { ...resolved, advice: mendable('warning', 'moved-page', at, message, { from: link.href, to }) };
 }
 
 /** The redirect at an address, which is written like `to` of a redirect: `/old/?q#a`, `/base/old`, `https://this.site/old/`. */

@@ -15,8 +15,8 @@ export const faceOf = (route: Route): PageSummary | undefined => madeOf(route)?.
 
 /** Tags of a doc or post. */
 export function tagsOf(route: Route): Tag[] {
-	const made = madeOf(route);
-	return made && 'tags' in made ? made.tags : [];
+	const tagged = madeOf(route);
+	return tagged && 'tags' in tagged ? tagged.tags : [];
 }
 
 export const titleOf = (route: Route): string | undefined => madeOf(route)?.title;

@@ -54,8 +54,8 @@ export function addressInSibling(path: string, { siblings }: Pick<Site, 'sibling
 		const route = path.slice(start.length - 1);
 		const { routes, statics, redirects } = site ?? {};
 		const isThere = (one: string) => !routes || routes.has(one) || redirects?.some((r) => r.from === one);
-		const found = [route, `${route}/`, route.replace(/\/$/, '')].find(isThere) ?? (statics?.has(route) ? route : undefined);
-		if (found !== undefined) return withBase(found, baseUrl);
+		const target = [route, `${route}/`, route.replace(/\/$/, '')].find(isThere) ?? (statics?.has(route) ? route : undefined);
+		if (target !== undefined) return withBase(target, baseUrl);
 	}
 	return undefined;
 }

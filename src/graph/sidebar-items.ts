@@ -27,14 +27,14 @@ export function resolveItems(items: unknown[], context: Context, trail: unknown[
 		switch (value.type) {
 			case 'doc':
 			case 'ref': {
-				const found = docItem(
+				const items = docItem(
 					textOf(value.id),
 					value.label === undefined || value.label === null ? undefined : textOf(value.label),
 					context,
 					sidebar,
 					lookOf(value),
 				);
-				return value.type === 'ref' ? found.map((item) => ({ ...item, isRef: true }) as SidebarItem) : found;
+				return value.type === 'ref' ? items.map((item) => ({ ...item, isRef: true }) as SidebarItem) : items;
 			}
 			case 'link':
 				if (typeof value.href !== 'string' || !value.href)

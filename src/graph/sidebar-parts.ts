@@ -122,8 +122,8 @@ export function docItem(id: string, label: string | undefined, context: Context,
 
 export function linkOf(link: z.output<typeof categoryLink>, label: string, context: Context, sidebar: string, slugPlace: () => Place) {
 	if (link.type === 'doc') {
-		const found = docItem(link.id, undefined, context, sidebar)[0];
-		return found?.type === 'doc' ? { path: found.path, docId: found.id } : undefined;
+		const doc = docItem(link.id, undefined, context, sidebar)[0];
+		return doc?.type === 'doc' ? { path: doc.path, docId: doc.id } : undefined;
 	}
 	if (link.slug !== undefined) checkSlug(link.slug, 0, 'site', slugPlace(), context.problems);
 	const path = slashed(

@@ -78,9 +78,9 @@ export function makeSite(input: SiteInput): Site {
 	);
 	const componentPages = content.componentPages.flatMap((source): ComponentPage[] => {
 		if (meaning.componentPages === 'modules' || !paramsIn(source).length) return [{ source, id: source, path: pageRoute(source) }];
-		return (input.dataPages.get(source) ?? []).map((made) => {
-			const path = pageRoute(withParams(originalOf(source), made.params));
-			return { source, id: `${source}#${path}`, path, made };
+		return (input.dataPages.get(source) ?? []).map((dataPage) => {
+			const path = pageRoute(withParams(originalOf(source), dataPage.params));
+			return { source, id: `${source}#${path}`, path, dataPage };
 		});
 	});
 	const site: Site = {

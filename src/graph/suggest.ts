@@ -11,13 +11,13 @@ import type { Site } from './types.ts';
 export function sameButCase(word: string, candidates: Iterable<string>): string | undefined {
 	const wanted = foldedName(word);
 	const plain = /^[\0-\x7F]*$/.test(word);
-	let found: string | undefined;
+	let match: string | undefined;
 	for (const candidate of candidates) {
 		if ((plain && candidate.length !== word.length) || foldedName(candidate) !== wanted) continue;
-		if (found !== undefined) return undefined;
-		found = candidate;
+		if (match !== undefined) return undefined;
+		match = candidate;
 	}
-	return found;
+	return match;
 }
 
 /** The path with the same last part, if there is only one (the page may have moved), else the most similar one. */

@@ -71,8 +71,8 @@ export function makeTags(
 	const seen = new Map<string, Tag>();
 	const slugOf = slugs === 'label' ? slugify : tagSlug;
 	for (const tag of tags) {
-		const known = tag.permalink === undefined ? file[tag.label] : undefined;
-		if (described.length && !known && tag.permalink === undefined)
+		const entry = tag.permalink === undefined ? file[tag.label] : undefined;
+		if (described.length && !entry && tag.permalink === undefined)
 			problems.push(
 				warningAt(
 					'tags',
@@ -81,11 +81,11 @@ export function makeTags(
 					nearestHint(tag.label, described, 'add it there'),
 				),
 			);
-		const label = known?.label ?? tag.label;
-		const own = tag.permalink ?? known?.permalink;
-		const slug = own !== undefined ? usableSlug(own) : slugOf(known ? tag.label : label) || 'tag';
+		const label = entry?.label ?? tag.label;
+		const own = tag.permalink ?? entry?.permalink;
+		const slug = own !== undefined ? usableSlug(own) : slugOf(entry ? tag.label : label) || 'tag';
 		const path = slashed(joinRoute(base, slug), trailingSlash);
-		if (!seen.has(path)) seen.set(path, { label, path, ...(known?.description && { description: known.description }) });
+		if (!seen.has(path)) seen.set(path, { label, path, ...(entry?.description && { description: entry.description }) });
 	}
 	return [...seen.values()];
 }

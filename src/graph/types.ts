@@ -150,7 +150,7 @@ export interface ComponentPage {
 	id: string;
 	path: string;
 	/** Set for a page made from data: what `getPages` of the file returned. */
-	made?: DataPage;
+	dataPage?: DataPage;
 }
 
 export interface Redirect {

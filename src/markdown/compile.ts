@@ -156,13 +156,13 @@ function compiledPage(
 	const { text: h1, hasId = false } = form === 'partial' ? {} : takeTitle(html, frontMatter, options, problems);
 	const isHome = frontMatter.layout === 'home';
 	const title = frontMatter.title ?? h1 ?? (isHome ? (frontMatter.hero?.name ?? frontMatter.hero?.text) : undefined) ?? '';
-	const found = headingRule(html, {
+	const headingResult = headingRule(html, {
 		phrases: options.phraseBreaks ? phraseSplitter(options.locale) : undefined,
 		ids: options,
 		anchorLabel: options.labels.headingAnchor,
 		title: hasId ? undefined : h1,
 	});
-	if (/\[\[toc\]\]/i.test(page.parsed)) inlineToc(html, found.headings);
+	if (/\[\[toc\]\]/i.test(page.parsed)) inlineToc(html, headingResult.headings);
 	if (isHome) problems.push(...home(html, frontMatter, frontMatterLines));
 	else
 		for (const key of ['hero', 'features'] as const)
@@ -184,13 +184,13 @@ function compiledPage(
 	tablesAndNames(html, options.labels.table);
 	joinLines(html);
 	if (options.mdxComponents) theirClasses(html);
-	problems.push(...found.problems, ...refs.problems);
+	problems.push(...headingResult.problems, ...refs.problems);
 	const description = frontMatter.description ?? (isHome ? frontMatter.hero?.tagline : undefined) ?? firstParagraph(html);
 	const write = (tree: HastRoot) => toHtml(tree, { allowDangerousHtml: true, characterReferences: { useNamedReferences: false } });
 	const anchors = anchorsOf(html);
-	const toc = scope && mdx!.tocOf(html, found.headings, scope);
+	const toc = scope && mdx!.tocOf(html, headingResult.headings, scope);
 	const taken = scope && form !== 'partial' ? mdx!.takeParts(html, components) : [];
-	const sections = sectionsOf(html, refs.links, found.headings);
+	const sections = sectionsOf(html, refs.links, headingResult.headings);
 	if (extras.katex && formulas.length)
 		problems.push(...renderMath({ type: 'root', children: [...html.children, ...(taken as never[])] }, formulas, extras.katex));
 	if ((options.elements || options.opened) && form === 'partial')
@@ -222,7 +222,7 @@ function compiledPage(
 		...(listed ? { listed, ...minutesFor(page, sections) } : {}),
 		truncated,
 		links: refs.links,
-		headings: found.headings,
+		headings: headingResult.headings,
 		anchors,
 		components,
 		...(module ? { module } : {}),

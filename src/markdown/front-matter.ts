@@ -19,7 +19,7 @@ export interface Front {
 type ReadFrontMatter = Front & { problems: Problem[] };
 
 /** Of `layout`, some values mean other keys: it is read like those of other tools. */
-const known = Object.keys(frontMatterSchema.shape).filter((key) => key !== 'layout');
+const schemaKeys = Object.keys(frontMatterSchema.shape).filter((key) => key !== 'layout');
 
 const textKeys = new Set(
 	'title description sidebar_label slug id pagination_label title_meta image sidebar_class_name sidebar_badge'.split(' '),
@@ -152,8 +152,8 @@ function unknownKey(
 ): Problem {
 	if (foreign)
 		return warningAt('front-matter-key', place, `the front matter key "${key}" is ${foreign.whose}; it has no effect here`, foreign.hint);
-	const all = `known keys: ${[...ownKeys, ...known].join(', ')}; a site declares its own in the frontMatter schema of its config`;
-	const hint = isTheirs ? undefined : nearestHint(key, [...known, ...ownKeys], all);
+	const all = `known keys: ${[...ownKeys, ...schemaKeys].join(', ')}; a site declares its own in the frontMatter schema of its config`;
+	const hint = isTheirs ? undefined : nearestHint(key, [...schemaKeys, ...ownKeys], all);
 	return warningAt('front-matter-key', place, `unknown front matter key "${key}"`, hint);
 }
 
@@ -225,7 +225,7 @@ export function readFrontMatter(yaml: string, ownKeys: readonly string[] = [], i
 		const place = placeOf((isScalar(name) && name.range?.[0]) || 0);
 		places.set(key, place);
 		const isOwn = ownKeys.includes(key);
-		const isOurs = known.includes(key) && !(isTheirs && OURS_ALONE.has(key));
+		const isOurs = schemaKeys.includes(key) && !(isTheirs && OURS_ALONE.has(key));
 		if (!isOurs && !isOwn) {
 			const foreign = isTheirs ? undefined : foreignKey(key, attemptJs(node, doc));
 			for (const [meant, value] of Object.entries(foreign?.values ?? {})) {

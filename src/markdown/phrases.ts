@@ -27,8 +27,8 @@ const loaded = new Map<string, (text: string) => string[]>();
 /** A splitter for the locale, or undefined for languages with spaces. `表情を動かす` → `['表情を', '動かす']`. */
 export function phraseSplitter(locale: string): ((text: string) => string[]) | undefined {
 	const lower = locale.toLowerCase();
-	const known = loaded.get(lower);
-	if (known) return known;
+	const loadedSplitter = loaded.get(lower);
+	if (loadedSplitter) return loadedSplitter;
 	const load = loaders[lower] ?? loaders[lower.split('-')[0]!];
 	if (!load) return undefined;
 	const parser = load();

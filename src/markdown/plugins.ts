@@ -161,15 +161,15 @@ function processorOf(key: PluginKey, list: readonly PluginEntry[], parser: (text
 	const processor = unified();
 	// Older plugins know it by the other name.
 	Object.assign(processor, { parser, Parser: parser });
-	const known = new Map<AnyPlugin, AnyPlugin>();
+	const wrappers = new Map<AnyPlugin, AnyPlugin>();
 	const use = (entry: PluginEntry): void => {
 		if (!entry) return;
 		if ('plugins' in entry) for (const inner of entry.plugins) use(inner);
 		else {
 			const [plugin, ...settings] = (Array.isArray(entry) ? entry : [entry]) as [AnyPlugin, ...unknown[]];
 			// The same function twice is one plugin with other options: so unified has it.
-			const wrapped = known.get(plugin) ?? (isOurs(plugin) ? plugin : named(key, plugin));
-			known.set(plugin, wrapped);
+			const wrapped = wrappers.get(plugin) ?? (isOurs(plugin) ? plugin : named(key, plugin));
+			wrappers.set(plugin, wrapped);
 			processor.use(wrapped as never, ...(settings as never[]));
 		}
 	};

@@ -91,8 +91,8 @@ export const afterPlugins: Rule[] = [
 
 export function apply(rules: Rule[], tree: Root, page: OpenPage): void {
 	for (const { when, run } of rules) {
-		const found = !when || when(page) ? run(tree, page) : undefined;
-		if (Array.isArray(found)) page.problems.push(...(found as Problem[]));
+		const result = !when || when(page) ? run(tree, page) : undefined;
+		if (Array.isArray(result)) page.problems.push(...(result as Problem[]));
 	}
 }
 

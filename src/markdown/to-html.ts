@@ -86,10 +86,10 @@ export function fencesTo(
 ): typeof block {
 	if (!opened && !elements?.some((tag) => tag === 'pre' || tag === 'code')) return block;
 	return (state, node) => {
-		const made = block(state, node);
+		const pre = block(state, node);
 		const lang = (node.lang ?? '').replace(/[:{].*$/, '');
-		made.properties.dataFence = fences.push({ lang, meta: node.meta ?? '', value: node.value }) - 1;
-		return made;
+		pre.properties.dataFence = fences.push({ lang, meta: node.meta ?? '', value: node.value }) - 1;
+		return pre;
 	};
 }
 
@@ -101,11 +101,11 @@ export const rawParsed = (hast: HastRoot, text: string): HastRoot =>
 	raw(hast, { file: new VFile(text), passThrough: JSX as never }) as HastRoot;
 
 export function hasRaw(hast: HastRoot): boolean {
-	let found = false;
+	let hasRaw = false;
 	walk(hast, (node: { type: string; value: string }) => {
-		if (node.type === 'raw' && node.value.replace(/<!--[\s\S]*?-->/g, '').trim()) found = true;
+		if (node.type === 'raw' && node.value.replace(/<!--[\s\S]*?-->/g, '').trim()) hasRaw = true;
 	});
-	return found;
+	return hasRaw;
 }
 
 interface Sibling {

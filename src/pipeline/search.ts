@@ -137,11 +137,11 @@ function calledPages(model: Model): (route: string, title: string) => string[] {
 
 /** The entry of a page that is made from data, with its rendered text. Other component pages are not indexed. */
 function madePage(
-	{ path, component: { id, source, made } }: RouteOf<'component-page'>,
+	{ path, component: { id, source, dataPage } }: RouteOf<'component-page'>,
 	facts: Facts,
 	{ search, baseUrl }: Config,
 ): IndexedPage | undefined {
-	if (!made || made.search === false || !search) return undefined;
+	if (!dataPage || dataPage.search === false || !search) return undefined;
 	const { text, meta } = facts.ofPage(id);
 	const { title = '', description = '', keywords = [] } = meta;
 	return {

@@ -122,7 +122,7 @@ export function makeComponents({ pages, module, site, data, mdx, placeOf, vue, s
 	const options = optionsFor({ site, data, mdx }, available, islands);
 	/** Keys (`keyOf`) of components and pages that take too long. */
 	const endless = new Set<string>();
-	const dataPages = new Map(pages.flatMap((page) => (page.made ? [[page.id, page]] : [])));
+	const dataPages = new Map(pages.flatMap((page) => (page.dataPage ? [[page.id, page]] : [])));
 	const keyOf = (source: string, use?: Position) => (use ? `${source}:${use.line}:${use.column}` : source);
 	return {
 		giveUp: (use, source) => void endless.add(keyOf(source, use)),
@@ -169,7 +169,7 @@ export function makeComponents({ pages, module, site, data, mdx, placeOf, vue, s
 		},
 		renderPage(id, settings) {
 			if (endless.has(id)) return { html: '' };
-			const { source = id, path, made } = dataPages.get(id) ?? {};
+			const { source = id, path, dataPage } = dataPages.get(id) ?? {};
 			try {
 				const built = mdx.page(source);
 				const page = built ? partOf(source, 0) : (module.sitePages[source]?.default as ComponentType<never> | undefined);
@@ -179,19 +179,19 @@ export function makeComponents({ pages, module, site, data, mdx, placeOf, vue, s
 					html: withinLimit(
 						module.renderComponentPage(
 							page,
-							made ? { ...made.props, params: made.params } : {},
+							dataPage ? { ...dataPage.props, params: dataPage.params } : {},
 							options(source, { idPrefix: 'p-', ...settings, ...src }),
 						),
 					),
 				};
 			} catch (error) {
-				return { html: '', problems: [failedPage(error, { source, ...(made && { path }) }, siteDir, placeOf)] };
+				return { html: '', problems: [failedPage(error, { source, ...(dataPage && { path }) }, siteDir, placeOf)] };
 			}
 		},
 		exportsOf: (source) => Object.keys(module.sitePages[source] ?? {}),
 		pageMeta(id) {
 			const page = dataPages.get(id);
-			const { title, description, keywords, image } = { ...module.sitePages[page?.source ?? id], ...page?.made };
+			const { title, description, keywords, image } = { ...module.sitePages[page?.source ?? id], ...page?.dataPage };
 			return { title, description, keywords, image };
 		},
 	};

@@ -102,7 +102,7 @@ export function makeFacts({ site, metas, data, store, theme, shell, mdx }: Facts
 	// The key is the compiled page, so that an edit invalidates the facts (serve --watch).
 	const byPage = new WeakMap<PageMeta, ComponentFacts>();
 	const knownPages = new Map<string, PageFacts>();
-	const dataPages = new Map(site.componentPages.flatMap((page) => (page.made ? [[page.id, page]] : [])));
+	const dataPages = new Map(site.componentPages.flatMap((page) => (page.dataPage ? [[page.id, page]] : [])));
 
 	function kept<T extends { data: string[]; problems: Problem[] }>(key: string, make: () => T): T {
 		const stored = store.get<Kept<T>>(key);
@@ -138,7 +138,7 @@ export function makeFacts({ site, metas, data, store, theme, shell, mdx }: Facts
 			memo(knownPages, id, () => {
 				const built = mdx.page(id)?.key;
 				const page = dataPages.get(id);
-				const inputs = [...(built ? [built, pathOf(id, site)] : []), ...(page ? [page.made] : [])];
+				const inputs = [...(built ? [built, pathOf(id, site)] : []), ...(page ? [page.dataPage] : [])];
 				return kept(`page-facts:${sha1(JSON.stringify([base, id, ...inputs]))}`, () =>
 					withinLimit(templates(), page?.source ?? id, site, () => pageFactsOf(id, page?.source ?? id, templates(), site), id),
 				);

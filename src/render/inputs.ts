@@ -39,7 +39,7 @@ export interface PageInputs {
 	bodies: BodyInputs[];
 	componentPage?: {
 		id: string;
-		made?: DataPage;
+		dataPage?: DataPage;
 		addresses: Record<string, string>;
 		srcSets?: Record<string, string>;
 		data: Record<string, string>;
@@ -164,7 +164,7 @@ function componentInputs(
 	const module = mdx.page(id)?.key;
 	return {
 		id,
-		...(page?.made ? { made: page.made } : {}),
+		...(page?.dataPage ? { dataPage: page.dataPage } : {}),
 		addresses: addressesOf(pageFacts, componentAddress(resolver, source, pageFacts.checked)),
 		...srcSetsOf(pageFacts, { images, resolver }),
 		data: data.hashesOf(pageFacts.data),

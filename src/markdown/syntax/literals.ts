@@ -40,11 +40,11 @@ export const likelyHasLiterals = (text: string): boolean => ADDRESS.test(text) &
 export function mayHoldLiterals(source: string, tree: Root): boolean {
 	// Escapes and character references become plain text only in the tree: `www\.x.example`.
 	if (!ADDRESS.test(source) && !/[\\&]/.test(source)) return false;
-	let found = false;
+	let hasAddress = false;
 	walk(tree, (node: Nodes) => {
 		const text = (node as Text).type === 'text' ? (node as Text).value : (node as Image).alt;
 		// Most texts have none of these, which is found out faster.
-		found ||= Boolean(text && (text.includes('.') || text.includes(':') || text.includes('@')) && ADDRESS.test(text));
+		hasAddress ||= Boolean(text && (text.includes('.') || text.includes(':') || text.includes('@')) && ADDRESS.test(text));
 	});
-	return found;
+	return hasAddress;
 }

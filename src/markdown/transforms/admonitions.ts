@@ -133,20 +133,20 @@ export function admonitionToHast(titles: Record<string, string>, own: readonly s
 			? (state.all(label as never) as ElementContent[])
 			: [{ type: 'text', value: node.attributes?.title || (titled(titleKey(node) ?? node.name) ?? titled(kind) ?? kind) }];
 		const id = takeId(titleContent) ?? node.attributes?.id;
-		const made = element('div', { ...(id ? { id } : {}), className: ['admonition', `admonition-${kind}`], role: 'note' }, [
+		const block = element('div', { ...(id ? { id } : {}), className: ['admonition', `admonition-${kind}`], role: 'note' }, [
 			element('p', { className: ['admonition-title'] }, [icon(icons[kind] ?? icons.info!), ...titleContent]),
 			element('div', { className: ['admonition-body'] }, body),
 		]);
-		return { ...made, position: node.position };
+		return { ...block, position: node.position };
 	};
 }
 
 /** `{#id}` at the end of a title. */
 function takeId(title: ElementContent[]): string | undefined {
 	const last = title.at(-1);
-	const found = last?.type === 'text' ? /\s*\{#([^\s{}"'<>#]+)\}\s*$/.exec(last.value) : null;
-	if (last?.type === 'text' && found) last.value = last.value.slice(0, found.index);
-	return found?.[1];
+	const idMark = last?.type === 'text' ? /\s*\{#([^\s{}"'<>#]+)\}\s*$/.exec(last.value) : null;
+	if (last?.type === 'text' && idMark) last.value = last.value.slice(0, idMark.index);
+	return idMark?.[1];
 }
 
 const pluginsElement = (state: State, node: ContainerDirective): Element =>

@@ -34,13 +34,13 @@ export function alertsToAdmonitions(tree: Root, source: string): Problem[] {
 		const word = match[1]!.toLowerCase();
 		const alert = alerts[word];
 		if (!alert) {
-			const known = Object.keys(alerts);
+			const kinds = Object.keys(alerts);
 			problems.push(
 				warningAt(
 					'unknown-alert',
 					first!.position?.start ?? node.position!.start,
 					`"[!${match[1]}]" is no alert; it is shown as a quote`,
-					nearestHint(word, known, `known: ${known.join(', ').toUpperCase()}`, (near) => `[!${near.toUpperCase()}]`),
+					nearestHint(word, kinds, `known: ${kinds.join(', ').toUpperCase()}`, (near) => `[!${near.toUpperCase()}]`),
 				),
 			);
 			return;

@@ -96,12 +96,12 @@ const unknownMarks = (node: Code): Problem[] =>
 	node.value.split('\n').flatMap((line, i): Problem | Problem[] => {
 		const word = lineMark.exec(line)?.[2];
 		if (word === undefined || markClasses[word]) return [];
-		const known = Object.keys(markClasses);
+		const marks = Object.keys(markClasses);
 		return warningAt(
 			'unknown-code-mark',
 			{ line: node.position!.start.line + 1 + i, column: node.position!.start.column + line.indexOf('[!code') },
 			`unknown mark "[!code ${word}]"; the comment is shown`,
-			nearestHint(word, known, `known: ${known.join(', ')}`, (near) => `[!code ${near}]`),
+			nearestHint(word, marks, `known: ${marks.join(', ')}`, (near) => `[!code ${near}]`),
 		);
 	});
 

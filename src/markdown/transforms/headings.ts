@@ -43,7 +43,7 @@ function becomeAnchor(node: Element): void {
 }
 
 export function headings(tree: Root, options: HeadingOptions): { headings: Heading[]; problems: Problem[] } {
-	const found: { node: Element; given?: string; linked: boolean }[] = [];
+	const headings: { node: Element; given?: string; linked: boolean }[] = [];
 	const problems: Problem[] = [];
 	const idOf = makeHeadingIds(options.ids);
 	const isWritten = options.ids.writtenIds !== undefined;
@@ -73,14 +73,14 @@ export function headings(tree: Root, options: HeadingOptions): { headings: Headi
 		}
 		// A heading inside a link (such as a card) or inside another heading gets no link.
 		const linked = isOurs && ancestors.some((a) => a.type === 'element' && (a.tagName === 'a' || isHeading(a.tagName)));
-		if (isOurs) found.push({ node, given: own, linked });
+		if (isOurs) headings.push({ node, given: own, linked });
 	});
 	if (titleId && titleHasId(options.ids) && !isReservedId(titleId) && !taken.has(titleId)) {
 		taken.add(titleId);
 		tree.children.unshift(anchorTo(titleId));
 	}
 	const list: Heading[] = [];
-	for (const { node, given: own, linked } of found) {
+	for (const { node, given: own, linked } of headings) {
 		const text = titleText(node);
 		if (!text && !hasContent(node))
 			problems.push(warningAt('empty-heading', placeOf(node), 'the heading is empty', 'add text, or remove it'));

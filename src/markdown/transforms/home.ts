@@ -32,7 +32,7 @@ export function home(tree: Root, { hero, features = [] }: Home, lines: Record<st
 		);
 		return [];
 	};
-	const made: Element[] = [];
+	const sections: Element[] = [];
 	if (hero?.actions?.some(({ text }) => !text.trim()))
 		problems.push(
 			warningAt(
@@ -42,7 +42,7 @@ export function home(tree: Root, { hero, features = [] }: Home, lines: Record<st
 				'write what its link leads to',
 			),
 		);
-	if (hero) made.push(placed(heroOf(hero), lines.hero));
+	if (hero) sections.push(placed(heroOf(hero), lines.hero));
 	const cards = features.map(({ icon, title, details, link, linkText, rel, target }) =>
 		h('section', { className: link ? ['card', 'card-link'] : ['card'] }, [
 			...iconOf(icon),
@@ -52,8 +52,8 @@ export function home(tree: Root, { hero, features = [] }: Home, lines: Record<st
 		]),
 	);
 	if (cards.length)
-		made.push(placed(h('div', { className: ['cards', `home-features-${columnsOf(cards.length)}`] }, cards), lines.features));
-	tree.children.unshift(...made);
+		sections.push(placed(h('div', { className: ['cards', `home-features-${columnsOf(cards.length)}`] }, cards), lines.features));
+	tree.children.unshift(...sections);
 	return problems;
 }
 

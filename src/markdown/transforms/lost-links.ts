@@ -131,8 +131,8 @@ export function lostLinks(tree: Root, source: string): Problem[] {
 		for (const { code, pattern, explain } of rules)
 			for (const match of text.matchAll(pattern)) {
 				const at = opening(text, match.index);
-				const found = at === undefined ? undefined : explain([...match], page);
-				if (found) problems.push({ severity: 'warning', code, ...placeAt(source, position.start.offset + at!), ...found });
+				const problem = at === undefined ? undefined : explain([...match], page);
+				if (problem) problems.push({ severity: 'warning', code, ...placeAt(source, position.start.offset + at!), ...problem });
 			}
 	}
 	return problems;
@@ -143,12 +143,12 @@ const key = (label: string): string => label.replace(/\s+/g, ' ').trim().toLower
 
 /** Records a definition. A second one with the same label is ignored, which is reported. */
 function twice(node: Definition | FootnoteDefinition, { definitions, footnotes }: Page): Problem[] {
-	const known = node.type === 'definition' ? definitions : footnotes;
+	const seen = node.type === 'definition' ? definitions : footnotes;
 	const label = key(node.identifier);
 	const at = placeOf(node);
-	const first = known.get(label);
+	const first = seen.get(label);
 	if (!first) {
-		known.set(label, at);
+		seen.set(label, at);
 		return [];
 	}
 	// `[//]: # (…)` is a common way to write a comment.
@@ -167,8 +167,8 @@ function twice(node: Definition | FootnoteDefinition, { definitions, footnotes }
 function opening(text: string, at: number): number | undefined {
 	if (text[at - 1] === '\\') return undefined;
 	if (!/[\]］]/.test(text[at]!)) return at;
-	const found = Math.max(text.lastIndexOf('[', at), text.lastIndexOf('［', at));
-	if (found < 0) return at;
-	if (text[found - 1] === '\\') return undefined;
-	return text[found - 1] === '!' ? found - 1 : found;
+	const bracket = Math.max(text.lastIndexOf('[', at), text.lastIndexOf('［', at));
+	if (bracket < 0) return at;
+	if (text[bracket - 1] === '\\') return undefined;
+	return text[bracket - 1] === '!' ? bracket - 1 : bracket;
 }

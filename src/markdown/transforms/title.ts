@@ -75,17 +75,17 @@ const isBreak = (node: Element): boolean => node.type === 'element' && /^h[1-6r]
 
 /** The first node of a kind, in the parts of a page too, where it is a heading of the first level. */
 function takeFirst(tree: Root, isKind: (node: Element) => boolean): Element | undefined {
-	let found: Element | undefined;
+	let title: Element | undefined;
 	let isOver = false;
 	walk(tree, (node: Element, ancestors: Root[]) => {
 		if (isOver || !isKind(node)) return;
 		isOver = true;
 		if (!isH1(node)) return;
 		const { children } = ancestors.at(-1)!;
-		found = take(children, children.indexOf(node));
+		title = take(children, children.indexOf(node));
 		return children.length;
 	});
-	return found;
+	return title;
 }
 
 /** A title without the characters that mark code and emphasis: front matter may contain them too. */

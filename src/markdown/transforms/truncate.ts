@@ -7,12 +7,12 @@ export const TRUNCATE = mark('l', 999999999);
 
 /** `<!-- truncate -->` → a mark that later splits the excerpt from the rest. */
 export function markTruncation(tree: Root, text: string): boolean {
-	let found = false;
-	if (!text.includes('truncate')) return found;
+	let isMarked = false;
+	if (!text.includes('truncate')) return isMarked;
 	walk(tree, (node: Html, ancestors: Parent[]) => {
-		if (node.type !== 'html' || found || !/^<!--\s*truncate\s*-->$/.test(node.value.trim())) return;
-		found = true;
+		if (node.type !== 'html' || isMarked || !/^<!--\s*truncate\s*-->$/.test(node.value.trim())) return;
+		isMarked = true;
 		replaceNode(node, ancestors, { type: 'text', value: TRUNCATE });
 	});
-	return found;
+	return isMarked;
 }

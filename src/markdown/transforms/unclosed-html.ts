@@ -14,7 +14,7 @@ const WITHOUT_END = new Set(
 		' ',
 	),
 );
-const known = new Set(htmlTagNames);
+const tagNames = new Set(htmlTagNames);
 const TAG = /<!--[\s\S]*?(?:-->|$)|<(\/?)([a-z][a-z0-9-]*)((?:"[^"]*"|'[^']*'|[^'">])*)>/g;
 /** What stands between their tags is no HTML. */
 const RAW = /<(script|style|textarea)\b[\s\S]*?(?:<\/\1\s*>|$)/gi;
@@ -40,9 +40,9 @@ export function unclosedHtml(tree: Root, source: string): Problem[] {
 		const isAsWritten = source.startsWith(value, start);
 		const text = value.replace(RAW, (raw) => raw.replace(/[^\n]/g, ' '));
 		for (const { 1: slash, 2: name, 3: rest, index } of text.matchAll(TAG))
-			if (name && !slash && !known.has(name) && !name.includes('-') && !hasOwnNames)
+			if (name && !slash && !tagNames.has(name) && !name.includes('-') && !hasOwnNames)
 				unknown.push({ name, offset: start + (isAsWritten ? index : 0) });
-			else if (name && (known.has(name) || name.includes('-')) && !WITHOUT_END.has(name) && !/\/\s*$/.test(rest!))
+			else if (name && (tagNames.has(name) || name.includes('-')) && !WITHOUT_END.has(name) && !/\/\s*$/.test(rest!))
 				take({ name, offset: start + (isAsWritten ? index : 0) }, Boolean(slash));
 	});
 	function take(tag: Open, isEnd: boolean): void {

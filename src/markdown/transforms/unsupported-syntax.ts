@@ -29,10 +29,10 @@ export function leftovers(tree: Root, source: string, format: PageFormat, option
 		if (node.type === 'containerDirective' && node.name === 'v-pre') return 'skip';
 		if (!rules.length || (node.type !== 'paragraph' && node.type !== 'heading' && node.type !== 'tableCell')) return undefined;
 		const written = text.slice(node.position?.start.offset, (node.position?.end.offset ?? 0) + 1);
-		const found = rules.filter((rule) => mayHave(rule, written));
-		const shown = found.length ? textAsWritten(node, source) : undefined;
+		const matches = rules.filter((rule) => mayHave(rule, written));
+		const shown = matches.length ? textAsWritten(node, source) : undefined;
 		if (!shown) return undefined;
-		for (const { code, pattern, what, hint } of found) {
+		for (const { code, pattern, what, hint } of matches) {
 			for (const match of shown.text.matchAll(pattern)) {
 				// Of a heading, or of a title: an id; from the start details are open.
 				if (/^\{(?:open|#\S+)\}$/.test(match[0]) && (node.type === 'heading' || (node.type === 'paragraph' && node.data))) continue;
@@ -104,14 +104,14 @@ function markdownInHtml({ value, position }: Html, source: string): Problem[] {
 	// Only blocks: running text between tags is Markdown.
 	if (start === undefined || !value.includes('>') || !/\*\*|\]\(|`/.test(value)) return [];
 	const text = value.replace(/<!--[\s\S]*?(?:-->|$)|<(script|style|pre|code|textarea|svg)\b[\s\S]*?(?:<\/\1\s*>|$)|<[^>]*>/gi, blanked);
-	const found = /(?<!\\)\*\*(?=\S)[^*\n]+\*\*|(?<!\\)\[[^\]\n]+\]\([^()\s]+\)|(?<![\\`])`[^`\n]+`(?!`)/.exec(text);
-	if (!found) return [];
+	const match = /(?<!\\)\*\*(?=\S)[^*\n]+\*\*|(?<!\\)\[[^\]\n]+\]\([^()\s]+\)|(?<![\\`])`[^`\n]+`(?!`)/.exec(text);
+	if (!match) return [];
 	const isAsWritten = source.startsWith(value, start);
 	return [
 		warningAt(
 			'html-markdown',
-			placeAt(source, start + (isAsWritten ? found.index : 0)),
-			`"${shortened(found[0])}" is shown as text: it stands in HTML`,
+			placeAt(source, start + (isAsWritten ? match.index : 0)),
+			`"${shortened(match[0])}" is shown as text: it stands in HTML`,
 			'leave an empty line after the tag before it and before the tag behind it, or write HTML: <strong>, <a>, <code>',
 		),
 	];
@@ -205,7 +205,7 @@ function offBlock({ lang, position }: Code, options: LeftoverOptions): Problem[]
 	];
 }
 
-const shortened = (found: string): string => {
-	const line = found.trim().replace(/\s+/g, ' ');
+const shortened = (text: string): string => {
+	const line = text.trim().replace(/\s+/g, ' ');
 	return line.length > 60 ? `${line.slice(0, 59)}…` : line;
 };

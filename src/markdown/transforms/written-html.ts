@@ -74,20 +74,20 @@ export function checkJsx(tree: Root, severity: Problem['severity']): Problem[] {
 	const problems: Problem[] = [];
 	const isRefused = (name: string) => isReservedAttribute(name) || name === 'ping';
 	walk(tree, (node: JsxElement) => {
-		const found: string[] = [];
+		const refused: string[] = [];
 		if (node.type === 'element') {
 			if (!isOfJsx(node)) return;
 			for (const property of Object.keys(node.properties)) {
 				if (!isRefused(attributeName(property))) continue;
-				found.push(attributeName(property));
+				refused.push(attributeName(property));
 				delete node.properties[property];
 			}
 		} else if (node.type.startsWith('mdxJsx') && /^[a-z]/.test(node.name ?? '')) {
-			found.push(...node.attributes.flatMap(({ name }) => (name && isRefused(name) ? [name] : [])));
+			refused.push(...node.attributes.flatMap(({ name }) => (name && isRefused(name) ? [name] : [])));
 			node.attributes = node.attributes.filter(({ name }) => !name || !isRefused(name));
 		}
 		const tagName = node.type === 'element' ? node.tagName : node.name!;
-		for (const name of found) problems.push({ ...errorAt('reserved-name', placeOf(node), ...attributeFault(tagName, name)), severity });
+		for (const name of refused) problems.push({ ...errorAt('reserved-name', placeOf(node), ...attributeFault(tagName, name)), severity });
 	});
 	return problems;
 }
@@ -110,28 +110,28 @@ function elementFault({ tagName }: Element, ancestors: (Element | Root)[]): stri
 /** Removes reserved names from an element; returns message and hint for each. */
 function reservedIn(node: Element, ancestors: (Element | Root)[]): [message: string, hint: string][] {
 	const { properties, tagName } = node;
-	const found: [string, string][] = [];
+	const faults: [string, string][] = [];
 	for (const property of Object.keys(properties)) {
 		const name = attributeName(property);
 		if (!isReservedAttribute(name) && name !== 'ping') continue;
-		found.push(attributeFault(tagName, name));
+		faults.push(attributeFault(tagName, name));
 		delete properties[property];
 	}
 	if (Array.isArray(properties.className)) {
 		for (const name of properties.className.filter((c) => isReservedClass(String(c))))
-			found.push([`<${tagName}> has the class ${name}, which scripts of the site look for`, 'use a class of your own']);
+			faults.push([`<${tagName}> has the class ${name}, which scripts of the site look for`, 'use a class of your own']);
 		properties.className = properties.className.filter((c) => !isReservedClass(String(c)));
 	}
 	for (const property of ['id', 'name'] as const) {
 		const value = properties[property];
 		if (value === undefined || !shadows(property, String(value), tagName, ancestors)) continue;
-		found.push([
+		faults.push([
 			`<${tagName} ${property}="${value}"> takes a name that scripts of the site use`,
 			property === 'name' && !hasElement(ancestors, 'form') ? 'use an id' : 'choose another one',
 		]);
 		delete properties[property];
 	}
-	return found;
+	return faults;
 }
 
 /**
