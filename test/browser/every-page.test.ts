@@ -143,6 +143,24 @@ test('the site: no hydration warning, no error, no policy violation on any page'
 
 const siteReader = (width: number) => real.visit({ viewport: { width, height: 844 } });
 
+/** Another page's content and own styles in place of those of the page that is open, its folds and tabs open. Is a global of that page. */
+async function showMain(route: string): Promise<void> {
+	const main = document.getElementById('_main')!;
+	const page = new DOMParser().parseFromString(await (await fetch(route)).text(), 'text/html');
+	for (const style of page.querySelectorAll('link[data-page]')) {
+		if (document.querySelector(`link[href="${style.getAttribute('href')}"]`)) continue;
+		const own = document.importNode(style);
+		const loaded = new Promise((done) => own.addEventListener('load', done));
+		document.querySelector('link[rel="stylesheet"]:not([data-page])')!.before(own);
+		await loaded;
+	}
+	const other = page.getElementById('_main')!;
+	main.className = other.className;
+	main.replaceChildren(...other.childNodes);
+	for (const fold of main.querySelectorAll('details')) fold.open = true;
+	for (const tab of main.querySelectorAll<HTMLElement>('[data-tab]')) tab.dataset.tab = 'open';
+}
+
 /**
  * Tables that are wider than their place, by their first words, and words of first columns, names in code and text that break, within folds and tabs too. Runs in another page
  * of the site.
@@ -176,32 +194,21 @@ async function faultyTables(routes: string[]): Promise<string[]> {
 		}
 	}
 	for (const route of routes) {
-		const page = new DOMParser().parseFromString(await (await fetch(route)).text(), 'text/html');
-		for (const style of page.querySelectorAll('link[data-page]')) {
-			if (document.querySelector(`link[href="${style.getAttribute('href')}"]`)) continue;
-			const own = document.importNode(style);
-			const loaded = new Promise((done) => own.addEventListener('load', done));
-			document.querySelector('link[rel="stylesheet"]:not([data-page])')!.before(own);
-			await loaded;
-		}
-		const other = page.getElementById('_main')!;
-		main.className = other.className;
-		main.replaceChildren(...other.childNodes);
-		for (const fold of main.querySelectorAll('details')) fold.open = true;
-		for (const tab of main.querySelectorAll<HTMLElement>('[data-tab]')) tab.dataset.tab = 'open';
+		await showMain(route);
 		for (const table of main.querySelectorAll('table')) {
 			if (table.offsetWidth > table.parentElement!.clientWidth)
 				found.push(
 					`${route}: ${table.offsetWidth} in ${table.parentElement!.clientWidth}: ${table.textContent.replace(/\s+/g, ' ').slice(0, 60)}`,
 				);
-			for (const cell of table.querySelectorAll('th, td'))
+			// On the narrowest screens words may break.
+			for (const cell of innerWidth < 390 ? [] : table.querySelectorAll('th, td'))
 				for (const word of brokenWords(cell)) found.push(`${route}: ${word} breaks in ${cell.textContent.trim().slice(0, 60)}`);
 		}
 	}
 	return found;
 }
 
-for (const width of [390, 768, 1440])
+for (const width of [320, 360, 390, 768, 1440])
 	test(`the site: no table is wider than its place, and no word of a first column nor a name in the others breaks, at ${width} px`, async () => {
 		const visitor = await siteReader(width);
 		if (!visitor) return;
@@ -210,9 +217,47 @@ for (const width of [390, 768, 1440])
 		assert.ok(all.length > 100, 'tables are found');
 		// Where there is room for a sidebar, the first page lends its own to the others.
 		const routes =
-			width === 390 ? all : all.filter((route, i) => htmlOf(route).includes('id="_sidebar"') && (process.env.TEST_ALL || i % 4 === 0));
+			width <= 390 ? all : all.filter((route, i) => htmlOf(route).includes('id="_sidebar"') && (process.env.TEST_ALL || i % 4 === 0));
 		await visitor.page.goto(routes[0]!);
+		await visitor.page.evaluate(`window.showMain = ${showMain}`);
 		const found = await visitor.page.evaluate(faultyTables, routes);
+		assert.is(found.length, 0, `${found.length} faults:\n${found.join('\n')}`);
+	});
+
+/** Headings of which a line ends between two katakana, two kanji, or within a name of up to 30 letters. Runs in another page of the site. */
+async function brokenHeadings(routes: string[]): Promise<string[]> {
+	const main = document.getElementById('_main')!;
+	const found: string[] = [];
+	const range = document.createRange();
+	function bottomOf(text: Node, at: number): number {
+		range.setStart(text, at);
+		range.setEnd(text, at + 1);
+		return range.getBoundingClientRect().bottom;
+	}
+	for (const route of routes) {
+		await showMain(route);
+		for (const heading of main.querySelectorAll('h1, h2, h3')) {
+			const texts = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT);
+			for (let text = texts.nextNode(); text; text = texts.nextNode())
+				for (const { 0: word, index } of text.nodeValue!.matchAll(/[ァ-ヺー]{2,}|\p{sc=Han}{2,}|(?<![\w.])[\w.]{2,30}(?![\w.])/gu)) {
+					// Names of applications are what others made them.
+					if (/\w/.test(word) && (innerWidth < 390 || heading.matches('.showcase-name'))) continue;
+					const bottoms = [...word].map((_, i) => bottomOf(text!, index + i));
+					if (bottoms.some((bottom) => Math.abs(bottom - bottoms[0]!) > 8))
+						found.push(`${route}: ${word} breaks in ${heading.textContent}`);
+				}
+		}
+	}
+	return found;
+}
+
+for (const width of [360, 390])
+	test(`the site: no word of a title or a heading breaks at ${width} px`, async () => {
+		const visitor = await siteReader(width);
+		if (!visitor) return;
+		await visitor.page.goto('/showcase/');
+		await visitor.page.evaluate(`window.showMain = ${showMain}`);
+		const found = await visitor.page.evaluate(brokenHeadings, routesOf(real.site.dir));
 		assert.is(found.length, 0, `${found.length} faults:\n${found.join('\n')}`);
 	});
 
