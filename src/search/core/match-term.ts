@@ -31,8 +31,8 @@ export const QUALITY = {
 	phrase: 1.2,
 	unseen: 0.3,
 	accent: 0.97,
+	/** Of another form of a word, or spelling in katakana. */
 	stem: 0.95,
-	sound: 0.95,
 	version: 0.9,
 	/** Of a version that only begins as one that some text has: next to nothing, and as it is in 32 bits. */
 	begun: 2 ** -7,
@@ -173,9 +173,10 @@ function addName(evidence: Evidence, term: Term, loaded: Loaded, most: number): 
 		addName(evidence, { ...term, text: meant, written: meant }, loaded, most);
 		for (const id of evidence.ids) evidence.quality[id]! *= QUALITY.meant;
 	}
-	for (const word of near) addWord(evidence, word, QUALITY.error * shareOf(text, word), loaded);
-	if (near.length || evidence.ids.length >= FEW) return;
-	for (const words of compoundOf(text, loaded, MIN_WORD)) addTogether(evidence, words, idsOf);
+	// Names that hold what was meant are there with it.
+	for (const word of near) if (!meant || !word.includes(meant)) addWord(evidence, word, QUALITY.error * shareOf(text, word), loaded);
+	if (!near.length && evidence.ids.length < FEW)
+		for (const words of compoundOf(text, loaded, MIN_WORD)) addTogether(evidence, words, idsOf);
 }
 
 /** Adds names that contain a part, the shortest ones; the part is what is marked. */
@@ -214,7 +215,7 @@ function addJapanese(evidence: Evidence, { text, ways, isPhrase, chunk }: Term, 
 	const katakana = text.length > 1 && KATAKANA_WORD.test(text);
 	if (katakana && text.length > 3) {
 		if (text.endsWith('ー')) add(text.slice(0, -1), 1);
-		for (const word of vocabulary.sameSound(text)) add(word, QUALITY.sound);
+		for (const word of vocabulary.sameSound(text)) add(word, QUALITY.stem);
 	}
 	const [, kanji, first, rest] = INFLECTED.exec(text) ?? [];
 	if (kanji && !isPhrase) {

@@ -29,7 +29,7 @@ export function nearness(text: string, needles: string[][]): number {
 	places.sort((a, b) => a.at - b.at);
 	const counts = new Int32Array(needles.length);
 	let missing = needles.length;
-	let least = Number.POSITIVE_INFINITY;
+	let least = text.length;
 	for (let from = 0, to = 0; to < places.length; to++) {
 		if (counts[places[to]!.term]!++ === 0) missing--;
 		while (!missing) {

@@ -106,7 +106,12 @@ export async function searchWith(
 		}
 		const found = search(loaded, text, options);
 		const wanted = round < ROUNDS ? (parts?.wanted() ?? []) : [];
-		if (wanted.length) {
+		// Before its texts: those of what stands for an unknown word would be loaded for nothing.
+		if (triesSpelling && found.missing.length && !parts?.lacksWords()) {
+			triesSpelling = false;
+			const words = await help.words().catch(tell);
+			if (words) loaded.spelling = words.makeSpelling([...new Set([...phrasesOf(loaded), ...loaded.vocabulary().words()])]);
+		} else if (wanted.length) {
 			const areTexts = !parts!.lacksWords();
 			const addresses = parts!.addresses();
 			const load = (paths: string[]) => Promise.all(paths.map((path) => takePart(help, parts!, path)));
@@ -116,10 +121,6 @@ export async function searchWith(
 			if ((await early?.(certain(addresses.length ? search(loaded, text, options) : found, text, areTexts), areTexts)) === false)
 				return found;
 			await (words ?? load(others));
-		} else if (triesSpelling && found.missing.length) {
-			triesSpelling = false;
-			const words = await help.words().catch(tell);
-			if (words) loaded.spelling = words.makeSpelling([...new Set([...phrasesOf(loaded), ...loaded.vocabulary().words()])]);
 		} else {
 			if (parts?.isLacking()) found.isPartial = true;
 			if (!found.pages && !found.isCut) {
@@ -182,13 +183,14 @@ function foundBy(analysis: Analysis, evidence: Evidence[], ranking: Ranking, opt
 		.map((one) => ({ ...one, places: placesOf(one.page, ranking, analysis.compact, loaded) }));
 	const needles = [...new Set(evidence.flatMap((one) => [...one.needles]))];
 	const isCut = pages.length > 0 && !wanted.length;
-	const everywhere = isCut ? [] : missingTerms(analysis.terms).filter((t) => best.every(({ missing }) => missing.includes(t)));
+	const telling = missingTerms(analysis.terms);
+	const everywhere = isCut ? [] : telling.filter((t) => best.every(({ missing }) => missing.includes(t)));
 	const namesOf = (terms: number[]) => [...new Set(terms.map((t) => analysis.terms[t]!.written))];
 	const meant = meantBy(analysis, evidence);
 	// While words are on their way, those that lack some are not shown: see `certain`.
 	const isEarly = loaded.parts?.lacksWords();
 	const hits = choosePlaces(best, maxResults).flatMap(({ page, score, places, missing }) => {
-		const own = namesOf(missingTerms(analysis.terms).filter((t) => missing.includes(t) && !everywhere.includes(t)));
+		const own = namesOf(telling.filter((t) => missing.includes(t) && !everywhere.includes(t)));
 		const address = isEarly && missing.length ? undefined : loaded.addressOf(page);
 		return address ? places.map((place) => makeHit(page, address, score, place, needles, excerptLength, own, loaded)) : [];
 	});
@@ -222,7 +224,8 @@ function meantBy({ terms, chunks }: Analysis, evidence: Evidence[]): string | un
 		.join(' ');
 }
 
-const replaced = (text: string, word: string, by: string): string => (by.length > word.length + 2 ? by : text.replace(word, () => by));
+/** What is as long as a chunk stands for all of it: `輪廓線`, of which no page has 輪廓, was meant to be 輪郭線. */
+const replaced = (text: string, word: string, by: string): string => (by.length < text.length ? text.replace(word, () => by) : by);
 
 /** One place for each page; where that leaves room, further ones, page by page. */
 function choosePlaces<One extends { places: Place[] }>(pages: One[], most: number): One[] {

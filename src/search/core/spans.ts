@@ -73,7 +73,6 @@ function addMember(span: Evidence, member: string, loaded: Loaded, sure = QUALIT
 /** What readers ask for in their own words, for the terms that it is made of. */
 function addAsked({ terms, chunks }: Analysis, evidence: Evidence[], loaded: Loaded): void {
 	const { asked } = synonymsOf(loaded);
-	if (!asked.length) return;
 	for (const [number, chunk] of chunks.entries()) {
 		const places = placesOf(terms, number, chunk);
 		for (const { form, group } of asked) {
@@ -95,7 +94,7 @@ function addNear({ terms, chunks }: Analysis, evidence: Evidence[], loaded: Load
 	if (!loaded.spelling || loaded.parts?.lacksWords()) return;
 	for (const [number, chunk] of chunks.entries()) {
 		const own = evidence.filter((_, i) => terms[i]!.chunk === number);
-		if (!own.length || own.every(({ ids }) => ids.length) || loaded.withPart(chunk).length) continue;
+		if (own.every(({ ids }) => ids.length) || loaded.withPart(chunk).length) continue;
 		const meant = loaded.spelling(chunk);
 		if (!meant) continue;
 		const span = noEvidence(loaded);

@@ -44,7 +44,7 @@ async function answer({ id, indexUrl, ask }: Request): Promise<Reply> {
 		const now = await reload(indexUrl, index);
 		return { id, found: now ? await query(now.loaded) : found };
 	} catch (error) {
-		return { id, error: error instanceof Error ? error.message : String(error) };
+		return { id, error: (error as Error).message };
 	}
 }
 

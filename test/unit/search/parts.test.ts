@@ -286,6 +286,28 @@ test('names that hold a typed one come in one part, in whichever parts they are'
 	assert.equal(pagesOf(await torn.found('bone')), pagesOf(await index.found('bone')), 'without their part');
 });
 
+test('a word with a typing error asks for no more names that hold it than the right one does', async () => {
+	const names = [...'abcdfghijklmnopqrstuvwxyz'].map((letter) => `${letter}export${letter}`);
+	const pages = [page('/export/', 'export', 'export'), ...names.map((name) => page(`/${name}/`, name, name)), ...manyWords];
+	const asked = async (text: string) => {
+		const index = partsOf(pages, ['en']);
+		assert.is(pagesOf(await index.found(text))[0], '/export/', text);
+		return wordsAsked(index).length;
+	};
+	const [right, wrong] = [await asked('export'), await asked('exprot')];
+	assert.ok(wrong <= right + 3, `${right} and ${wrong} parts`);
+});
+
+test('texts are loaded when it is known what an unknown word was meant to be, not those of what stands for it until then', async () => {
+	const index = partsOf([page('/draw/', '線', '線を引く。'), page('/line/', '輪郭線', '輪郭線の色。')], ['ja'], [['輪郭線', '枠線']]);
+	const meant: (string | undefined)[] = [];
+	await index.found('輪廓線', (found, areTexts) => {
+		if (areTexts) meant.push(found.meant);
+		return true;
+	});
+	assert.equal(meant, ['輪郭線']);
+});
+
 test('a sentence is asked for by its words: what lies across them is not loaded', async () => {
 	const index = partsOf([page('/viewer/', '絵', '絵本を見るビューワー'), ...manyWords], ['ja']);
 	assert.is(pagesOf(await index.found('絵本を見るビューワー'))[0], '/viewer/');
