@@ -113,20 +113,15 @@ function piecesOf(input: string, loaded: Loaded): Pick<Analysis, 'without'> & { 
 		const [, word, more] = (i && LEFT_OUT.exec(piece)) || [];
 		const left = quoted ? i && hyphen && foldedPhrase(quoted) : word && more ? fold(word + more) : '';
 		if (left) without.push({ text: left, isPhrase: true });
-		else if (word && !isOption(word.toLowerCase(), loaded)) without.push({ text: word.toLowerCase(), isPhrase: false });
+		// Who types `find -name` on a site that has this option does not leave out `name`.
+		else if (word && !loaded.vocabulary().frequency(OPTION + word.toLowerCase()))
+			without.push({ text: word.toLowerCase(), isPhrase: false });
 		else return (quoted ? [quoted] : piece.split(CHUNK_END)).map((chunk) => ({ chunk, isQuoted: Boolean(quoted) }));
 		return [];
 	});
 	const last = pieces.at(-1);
 	if (last && TYPING.test(input)) last.typing = true;
 	return { pieces, without };
-}
-
-/** Whether the site has a word as an option: who types `find -name` does not leave out `name`. */
-function isOption(word: string, loaded: Loaded): boolean {
-	let is = false;
-	loaded.eachWith(OPTION + word, () => (is = true));
-	return is;
 }
 
 const foldedPhrase = (text: string): string => fold(text).replace(/\s+/gu, ' ').trim();
@@ -213,11 +208,15 @@ const phrasesByIndex = new WeakMap<Loaded, Set<string>>();
 export const phrasesOf = (loaded: Loaded): Set<string> =>
 	memo(phrasesByIndex, loaded, () => new Set([...loaded.keywords, ...loaded.synonyms.flat().map(fold)]));
 
+/** Says nothing before a version: the page of 1.2.3 need not have it, and that of 1.2.30 may. */
+const VERSION_WORD = /^(?:version|バージョン)$/;
+
 /**
  * Removes words without meaning: English stop words, and Japanese particles and the like beside other words of their
- * chunk. If nothing else is left, they stay.
+ * chunk; what a version is called. If nothing else is left, they stay.
  */
-function withoutEmptyWords(terms: Term[], loaded: Loaded): Term[] {
+function withoutEmptyWords(all: Term[], loaded: Loaded): Term[] {
+	const terms = all.filter(({ text }, i) => all[i + 1]?.kind !== 'version' || !VERSION_WORD.test(text));
 	const says = ({ kind, text, isQuoted }: Term) =>
 		isQuoted || (kind === 'cjk' ? !loaded.emptyWords.has(text) && !ONE_KANA.test(text) : !(kind === 'name' && loaded.stopWords.has(text)));
 	const chunksThatSay = new Set(terms.filter(says).map(({ chunk }) => chunk));

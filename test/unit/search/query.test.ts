@@ -430,14 +430,18 @@ test('release notes rank below the page itself, unless the query has a version',
 });
 
 test('a version that is typed whole comes before those that begin with it, however these stand out, and both are found', async () => {
-	const texts: ((version: string) => string)[] = [() => 'Fixes.', (v) => (v === '1.2.3' ? 'Long text. '.repeat(80) : `Version ${v}`)];
+	const texts: ((version: string) => string)[] = [
+		() => 'Fixes.',
+		(v) => (v === '1.2.3' ? 'Long text. '.repeat(80) : `Version ${v}`),
+		(v) => (v === '1.2.3' ? 'Fixes.' : '1.2.3の次のバージョン。 The version after 1.2.3.'),
+	];
 	const titles: ((version: string) => string)[] = [
 		(v) => `v${v}`,
 		(v) => `Version ${v}`,
 		(v) => (v === '1.2.3' ? `What is new in release ${v}` : v),
 		(v) => (v === '1.2.3' ? `Release ${v}` : `Version ${v}`),
 	];
-	const queries = ['1.2.3', 'v1.2.3', 'ver1.2.3', 'Ver. 1.2.3', 'version 1.2.3', 'バージョン1.2.3'];
+	const queries = ['1.2.3', 'v1.2.3', 'ver1.2.3', 'Ver. 1.2.3', 'version 1.2.3', 'バージョン1.2.3', 'バージョン 1.2.3'];
 	for (const title of titles)
 		for (const text of texts) {
 			const site = ['1.2.30', '1.2.31', '1.2.2', '1.2.3', '11.2.3'].map((version) => page(`/${version}/`, title(version), text(version)));
