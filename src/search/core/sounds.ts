@@ -12,7 +12,8 @@ const CONSONANTS: Record<string, string> = {
 	z: '(?:z+|s+|d?[gj]|th|d)',
 	t: '(?:t*[cz]h?|t+[sh]?)',
 	d: 'd+',
-	n: '(?:[kg]?n+|m)',
+	// `taking` ends in ング.
+	n: '(?:[kg]?n+|m|(?<!i)ng)',
 	h: '(?:f+|[pgw]?h)',
 	b: '(?:b+|v)',
 	p: 'p+',
@@ -40,6 +41,9 @@ export function soundsOf(katakana: string): RegExp | undefined {
 /** Spellings of English → the key that it would have in katakana, about, in this order: `cache` → kasy, `docker` → doQkaR. */
 const ENGLISH: [RegExp, string][] = [
 	[/(?:[ts]+|c)i(?:on|an)/g, 'syon'],
+	[/ueue$/, 'yuR'],
+	[/(?<!i)ng$/, 'n'],
+	[/eigh/g, 'ei'],
 	[/e?y$/, 'i'],
 	[/a[iy]/g, 'ei'],
 	[/(?<=^[^aeious]+)y(?=[^aeiou])|[iy](?=[^aeiouxrs]e$)/g, 'ai'],
@@ -87,6 +91,8 @@ export function soundDistance(katakana: string, english: string): number {
 		.split('ー')
 		.map(keyOf)
 		.join('R')
+		// `import` is インポート.
+		.replace(/n(?=[bmp])/g, 'm')
 		.replace(/([a-z])\1/g, 'Q$1')
 		.replace(EXTRA_VOWEL, (vowel) => vowel.toUpperCase());
 	// Of two words `th` is no sound: git|hub.
