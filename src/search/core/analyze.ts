@@ -208,15 +208,18 @@ const phrasesByIndex = new WeakMap<Loaded, Set<string>>();
 export const phrasesOf = (loaded: Loaded): Set<string> =>
 	memo(phrasesByIndex, loaded, () => new Set([...loaded.keywords, ...loaded.synonyms.flat().map(fold)]));
 
-/** Says nothing before a version: the page of 1.2.3 need not have it, and that of 1.2.30 may. */
-const VERSION_WORD = /^(?:version|バージョン)$/;
+/** Says nothing before a version that some page has: the page of 1.2.3 need not have it, and that of 1.2.30 may. */
+const VERSION_WORD = /^(version|バージョン)$/;
 
 /**
  * Removes words without meaning: English stop words, and Japanese particles and the like beside other words of their
  * chunk; what a version is called. If nothing else is left, they stay.
  */
 function withoutEmptyWords(all: Term[], loaded: Loaded): Term[] {
-	const terms = all.filter(({ text }, i) => all[i + 1]?.kind !== 'version' || !VERSION_WORD.test(text));
+	const terms = all.filter(({ text, isQuoted }, i) => {
+		const next = all[i + 1];
+		return isQuoted || next?.kind !== 'version' || !VERSION_WORD.test(text) || !loaded.vocabulary().frequency(next.text);
+	});
 	const says = ({ kind, text, isQuoted }: Term) =>
 		isQuoted || (kind === 'cjk' ? !loaded.emptyWords.has(text) && !ONE_KANA.test(text) : !(kind === 'name' && loaded.stopWords.has(text)));
 	const chunksThatSay = new Set(terms.filter(says).map(({ chunk }) => chunk));

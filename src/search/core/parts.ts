@@ -179,7 +179,7 @@ export function loadParts(file: SearchIndexFile): Loaded {
 		const start = isStart ? word.slice(0, -1) : word;
 		const number = lastFrom(starts, start);
 		const parts = isStart ? partsFrom(start, 2 * MOST_OF_RANGE) : number < 0 ? [] : [wordPart(number)];
-		if (!parts.every((part) => part !== undefined)) return undefined;
+		if (!parts.every((part) => !!part)) return undefined;
 		return remember(idsByPart, word, () => {
 			const lists = parts.flatMap((part) =>
 				isStart ? startingIn(part, start).map((one) => postingsIn(part, one)!) : (postingsIn(part, word) ?? []),
@@ -291,7 +291,7 @@ export function loadParts(file: SearchIndexFile): Loaded {
 		},
 		withPart(part) {
 			const lists = gramsFor(part, namesIn).map(formsOf);
-			if (!lists.every((list) => list !== undefined)) return idsOfTitles(findInTexts(titleTexts, part));
+			if (!lists.every((list) => !!list)) return idsOfTitles(findInTexts(titleTexts, part));
 			const ids = lists.length ? lists.reduce(common) : [];
 			return lists.length > 1 ? ids.filter((id) => !seen.has(id) || (folded(id)?.includes(part) ?? true)) : ids;
 		},

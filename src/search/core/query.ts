@@ -148,7 +148,7 @@ function certain({ sure = 0, ...found }: Found, text: string, areWords: boolean)
 		: titled.length === 1
 			? titled.filter(isTheOne)
 			: [];
-	return { ...found, hits: whole.length < 2 ? [] : first };
+	return { ...found, hits: whole[1] ? first : [] };
 }
 
 async function takePart(help: Help, parts: Parts, path: string): Promise<void> {
@@ -175,8 +175,7 @@ function foundBy(analysis: Analysis, evidence: Evidence[], ranking: Ranking, opt
 	const withTag = tag ? tagged(tag, allowed) : allowed;
 	const sections = options.sections?.map((start) => withTag.filter(below(start)).length);
 	const inSection = section ? allowed.filter(below(section)) : allowed;
-	const tags =
-		tag === undefined ? undefined : [...loaded.tags.keys()].map((label): [string, number] => [label, tagged(label, inSection).length]);
+	const tags = tag !== undefined && [...loaded.tags.keys()].map((label): [string, number] => [label, tagged(label, inSection).length]);
 	const wanted = tag ? tagged(tag, inSection) : inSection;
 	const best = wanted
 		.slice(0, Math.min(maxPages, maxResults))
@@ -286,7 +285,7 @@ function makeHit(
 	const text = mark(title.t, needles);
 	const headingText = mark(heading, needles);
 	const part = excerpt(shownOf(best.h, ids, loaded), needles, length);
-	const words = [text, headingText, part].flatMap((one) => one.marks.map(([start, end]) => one.text.slice(start, end)));
+	const words = [text, headingText, part].flatMap((one) => one.marks.map((ends) => one.text.slice(...ends)));
 	return {
 		url: address + best.h,
 		page: address,

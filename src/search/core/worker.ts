@@ -2,6 +2,7 @@
 import { READINGS_FILE } from './contexts.ts';
 import { loadIndex } from './load-index.ts';
 import type { Loaded } from './loaded.ts';
+import { memo } from './once.ts';
 import type { Reply, Request } from './protocol.ts';
 import { type Help, search, searchWith } from './query.ts';
 import { type Stemmer, stemWith } from './tokenizers/en.ts';
@@ -50,14 +51,12 @@ async function answer({ id, indexUrl, ask }: Request): Promise<Reply> {
 
 /** The index at an address. After a failure, the next call fetches it again. */
 function indexAt(url: string): Promise<Index> {
-	let index = indexes.get(url);
-	if (!index) {
-		index = fetchIndex(url);
+	return memo(indexes, url, () => {
+		const index = fetchIndex(url);
 		index.catch(() => indexes.delete(url));
-		indexes.set(url, index);
-		if (indexes.size > KEPT) indexes.delete(indexes.keys().next().value!);
-	}
-	return index;
+		if (indexes.size >= KEPT) indexes.delete(indexes.keys().next().value!);
+		return index;
+	});
 }
 
 /** The index as it is now; undefined where it is the same, or cannot be had. */

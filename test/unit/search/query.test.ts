@@ -456,6 +456,23 @@ test('a version that is typed whole comes before those that begin with it, howev
 	assert.equal(found(indexOf(listed), '1.2.3'), ['/list/', '/1.2.30/'], 'in a text, too');
 });
 
+test('what a version is called is a word where no page has the version, and between quotes', async () => {
+	const site = [page('/versions/', 'バージョン'), page('/1.2.3/', '1.2.3', 'Fixes.')];
+	const [whole, inParts] = [indexOf(site), partsOf(site)];
+	for (const [typed, pages] of [
+		['バージョン 7.8.9', ['/versions/']],
+		['バージョン 1.2.3', ['/1.2.3/']],
+		['"バージョン" 1.2.3', ['/versions/']],
+	] as const) {
+		assert.equal(found(whole, typed), pages, typed);
+		assert.equal(
+			(await inParts.found(typed)).hits.map((hit) => hit.page),
+			pages,
+			typed,
+		);
+	}
+});
+
 test('no page floods the list', () => {
 	const many = indexOf([
 		{ url: '/long/', title: '設定', sections: Object.fromEntries(Array.from({ length: 20 }, (_, i) => [`設定 ${i}`, '設定の説明'])) },
