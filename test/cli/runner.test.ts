@@ -13,7 +13,7 @@ const suiteOf = (...tests: string[]) => `${head}const test = suite('a suite');\n
 const green = "test('holds', () => assert.ok(true));";
 /** Fails the first time. */
 const unstable = `test('is late', () => {
-	const ran = import.meta.url.slice(7) + '.ran';
+	const ran = new URL(import.meta.url + '.ran');
 	if (existsSync(ran)) return;
 	writeFileSync(ran, '');
 	throw new Error('the page is not there\\nafter 2 s');
