@@ -1,7 +1,7 @@
 /** Versions, blogs and labels of sidebars by id; pages in other versions. */
 import { itemsIn } from '../config/items.ts';
 import { joinRoute, slashed } from './paths.ts';
-import type { Blog, DocsVersion, Route, Site } from './types.ts';
+import type { Blog, Doc, DocsVersion, Route, Site } from './types.ts';
 
 /** The versions of the docs with an id, newest first; default the first docs. */
 export const versionsNamed = ({ versions }: Pick<Site, 'versions'>, instance = versions[0]?.instance): DocsVersion[] =>
@@ -31,6 +31,10 @@ export function lastVersion(site: Pick<Site, 'versions'>, instance?: string): Do
 /** The version with a key; undefined if there is none. */
 export const versionWith = ({ versions }: Pick<Site, 'versions'>, key: string | undefined): DocsVersion | undefined =>
 	key === undefined ? undefined : versions.find((version) => version.key === key);
+
+/** A doc by its id. @param version key of its version */
+export const docWith = (site: Pick<Site, 'versions'>, version: string, id: string): Doc | undefined =>
+	versionWith(site, version)?.docs.find((doc) => doc.id === id);
 
 /** Identifies a page across versions: a doc by its id, the generated index of a category by its path below the version. */
 export type PageOfVersion = { doc: string } | { category: string };

@@ -140,54 +140,53 @@ export const haveSameSummary = (a: PageSummary, b: PageSummary): boolean => face
 
 const face = ({ title, frontMatter, frontMatterLines }: PageSummary): string => JSON.stringify([title, frontMatter, frontMatterLines]);
 
-/** A call that tells something of other pages, and a hash of what it told. */
-export type Read = [what: string, key: string, told: string];
+/** A call for something of other pages, and a hash of its result. */
+export type Read = [name: string, key: string, hash: string];
 
 /** Records what is used while something is computed. */
 export interface Watch {
 	/** Wraps a function of a source: the wrapper records the source. */
 	noting<T>(of: (source: string) => T): (source: string) => T;
 	/**
-	 * Wraps a function that tells something of other pages: the wrapper records the call.
+	 * Wraps a function that gives something of other pages: the wrapper records the call.
 	 *
-	 * @param what its name
-	 * @param told what a page can take from its result, as plain data; default: all of it
+	 * @param used what a page can take from its result, as plain data; default: all of it
 	 */
-	reading<T>(what: string, of: (key: string) => T, told?: (value: T) => unknown): (key: string) => T;
+	reading<T>(name: string, of: (key: string) => T, used?: (value: T) => unknown): (key: string) => T;
 	/** @returns the result of `make`, and what was used for it */
 	during<T>(make: () => T): { value: T; sources: string[]; reads: Read[] };
-	/** Whether a call would tell the same now. */
+	/** Whether a call has the same result now. */
 	isCurrent(read: Read): boolean;
 }
 
 export function watchReads(): Watch {
-	let used: { sources: Set<string>; reads: Map<string, Read> } | undefined;
-	/** Of each function what it tells now, by key. */
-	const telling = new Map<string, (key: string) => string>();
+	let recorded: { sources: Set<string>; reads: Map<string, Read> } | undefined;
+	/** Of each function the hash of its result, by key. */
+	const hashes = new Map<string, (key: string) => string>();
 	return {
 		noting: (of) => (source) => {
-			used?.sources.add(source);
+			recorded?.sources.add(source);
 			return of(source);
 		},
-		reading(what, of, told = (value) => value) {
-			const known = new Map<string, string>();
-			const hashOf = (key: string) => memo(known, key, () => sha1(JSON.stringify(told(of(key))) ?? '').slice(0, 12));
-			telling.set(what, hashOf);
+		reading(name, of, used = (value) => value) {
+			const byKey = new Map<string, string>();
+			const hashOf = (key: string) => memo(byKey, key, () => sha1(JSON.stringify(used(of(key))) ?? '').slice(0, 12));
+			hashes.set(name, hashOf);
 			return (key) => {
-				used?.reads.set(`${what} ${key}`, [what, key, hashOf(key)]);
+				recorded?.reads.set(`${name} ${key}`, [name, key, hashOf(key)]);
 				return of(key);
 			};
 		},
 		during(make) {
-			const outer = used;
+			const outer = recorded;
 			const own = { sources: new Set<string>(), reads: new Map<string, Read>() };
-			used = own;
+			recorded = own;
 			try {
 				return { value: make(), sources: [...own.sources], reads: [...own.reads.values()] };
 			} finally {
-				used = outer;
+				recorded = outer;
 			}
 		},
-		isCurrent: ([what, key, told]) => telling.get(what)?.(key) === told,
+		isCurrent: ([name, key, hash]) => hashes.get(name)?.(key) === hash,
 	};
 }

@@ -30,7 +30,6 @@ import { preloadedFonts } from '../render/head.ts';
 import { iconProblems } from '../render/icons.ts';
 import { type Images, makeImages } from '../render/images.ts';
 import type { InputsContext } from '../render/inputs.ts';
-import { navItems } from '../render/navbar/items.ts';
 import { siteNeeds } from '../render/needs.ts';
 import type { LastUpdates } from '../render/page-context.ts';
 import { docPlaces } from '../render/pages/doc-places.ts';
@@ -252,7 +251,6 @@ export async function makeModel(
 		mdx,
 		phrases: config.markdown.phraseBreaks ? remembered(phraseSplitter(config.locale)) : undefined,
 		places: { ...places, get: watch.reading('place', places.get) },
-		navOf: navOf(site, resolver, watch),
 		...(related && { relatedTo: watch.reading('related', related.of, (docs) => docs.map(({ path, title }) => [path, title])) }),
 		docIn: docFinder(site, watch),
 	};
@@ -309,15 +307,6 @@ function docFinder({ versions }: Site, watch: Watch): InputsContext['docIn'] {
 		(doc) => doc && [doc.path, doc.label, doc.page.frontMatter.pagination_label],
 	);
 	return (version, id) => find(`${version}\n${id}`);
-}
-
-/** The navbar of a page. Of its labels those of docs are other ones in each version of the docs. */
-function navOf(site: Site, resolver: Resolver, watch: Watch): InputsContext['navOf'] {
-	const read = watch.reading('navbar', (version) => navItems(site, resolver, { path: '', ...(version && { version }) }));
-	return (on) => {
-		read(on.version ?? '');
-		return navItems(site, resolver, on);
-	};
 }
 
 /** Resolves the links of a source; cached until the page is compiled again. */

@@ -88,7 +88,8 @@ export function makePages(model: Model, progress: Progress = silent, former?: Fo
 	const currentResult = (route: Route): PageResult | undefined => {
 		const { path } = route;
 		if (changing.has(path)) return undefined;
-		const before = results.get(path) ?? model.former?.page(route, model.watch);
+		if (results.has(path)) return results.get(path);
+		const before = model.former?.page(route, model.watch);
 		const same = before && withCurrentItems(before, context);
 		if (same) results.set(path, same);
 		else last = resolve(route);

@@ -20,7 +20,8 @@ import { addressesOf, type BodyInputs, resolveBody, srcSetsOf } from './body.ts'
 import { crawlerMetas } from './docsearch.ts';
 import { hasElements } from './facts.ts';
 import { withElements } from './head-elements.ts';
-import { type NavPlace, navPlace } from './navbar/place.ts';
+import { navItems } from './navbar/items.ts';
+import { navPlace } from './navbar/place.ts';
 import { headNeeds } from './needs.ts';
 import type { PageContext } from './page-context.ts';
 import { type Draft, hrefOf } from './pages/common.ts';
@@ -57,8 +58,6 @@ export interface PageInputs {
 
 export interface InputsContext extends PageContext {
 	sidebars: Sidebars;
-	/** Navbar items of a page. */
-	navOf(on: NavPlace): NavItemProps[];
 	hashes: { theme: string; shell: string };
 }
 
@@ -100,7 +99,7 @@ export function resolvePage(route: Route, context: InputsContext): PageInputs {
 			...(policy.length ? { policy } : {}),
 			...classOf(route, context),
 		},
-		nav: context.navOf(navPlace(route, activeSidebar, context.site)),
+		nav: navItems(context.site, context.resolver, navPlace(route, activeSidebar, context.site), context.docIn),
 		...('blog' in route && route.blog !== context.site.blogs[0]!.id ? { blog: route.blog } : {}),
 		bodies: bodies.map(({ source, path, form }, i) =>
 			resolveBody(

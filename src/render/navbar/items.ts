@@ -2,6 +2,7 @@
 import type { NavHtmlProps, NavItemProps, NavLinkProps } from '../../../templates/props.ts';
 import type { NavbarItem } from '../../config/schema.ts';
 import type { Resolver } from '../../graph/link.ts';
+import { docWith } from '../../graph/lookup.ts';
 import type { Site } from '../../graph/types.ts';
 import { withAddresses } from '../addresses.ts';
 import { languageDropdown } from './languages.ts';
@@ -33,8 +34,14 @@ const kinds: { [T in NavbarItem['type']]: (item: ItemOf<T>, at: NavContext) => N
 	docsVersion,
 };
 
-export function navItems(site: Site, resolver: Resolver, on: NavPlace): NavItemProps[] {
+/** @param docIn notes what it is asked for, where the items are those of a page */
+export function navItems(
+	site: Site,
+	resolver: Resolver,
+	on: NavPlace,
+	docIn: NavContext['docIn'] = (version, id) => docWith(site, version, id),
+): NavItemProps[] {
 	const props = (item: NavbarItem): NavItemProps => kinds[item.type](item as never, at);
-	const at: NavContext = { site, resolver, on, child: (item) => props(item) as NavLinkProps | NavHtmlProps };
+	const at: NavContext = { site, resolver, on, docIn, child: (item) => props(item) as NavLinkProps | NavHtmlProps };
 	return site.config.navbar.items.map(props);
 }

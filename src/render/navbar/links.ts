@@ -12,7 +12,7 @@ export const link = (item: ItemOf<'link'>, at: NavContext): NavLinkProps => link
 
 /** A link to a doc. Unknown ids are reported by site-checks.ts. */
 export function doc({ label, ...item }: ItemOf<'doc'>, at: NavContext): NavLinkProps {
-	const doc = firstIn(versionsFor(at.site, item, at.on), ({ docs }) => docs.find((d) => d.id === item.docId));
+	const doc = firstIn(versionsFor(at.site, item, at.on), ({ key }) => at.docIn(key, item.docId));
 	return linkProps({ ...item, label: label || (doc?.label ?? item.docId) }, inSite(doc?.path, at), at);
 }
 

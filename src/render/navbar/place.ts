@@ -5,7 +5,7 @@ import type { NavbarItem } from '../../config/schema.ts';
 import type { Resolver } from '../../graph/link.ts';
 import { instanceOf, lastVersion, type PageOfVersion, pageOfVersion, versionsNamed, versionWith } from '../../graph/lookup.ts';
 import { versionOf } from '../../graph/routes.ts';
-import type { DocsVersion, Route, Site } from '../../graph/types.ts';
+import type { Doc, DocsVersion, Route, Site } from '../../graph/types.ts';
 
 /** The facts about a page that its navbar items depend on. */
 export interface NavPlace {
@@ -46,6 +46,8 @@ export interface NavContext {
 	site: Site;
 	resolver: Resolver;
 	on: NavPlace;
+	/** The doc with an id in a version. @param version its key */
+	docIn(version: string, id: string): Doc | undefined;
 	/** Props of a menu item. */
 	child(item: MenuItem): NavLinkProps | NavHtmlProps;
 }
