@@ -31,6 +31,8 @@ export interface Publication extends PageTexts {
 	redirectTo(to: string): string;
 	/** Places of docs and generated indexes in their sidebars, by route. */
 	places: DocPlaces;
+	/** The search index with its parts; undefined if search is turned off. */
+	searchFiles(): FileSet | undefined;
 	searchFile(path: string): Promise<Uint8Array | undefined>;
 	/** Contents of pages, for the files of plugins. */
 	forPlugins: PluginContent;
@@ -62,3 +64,15 @@ export interface PageWithCopy {
 }
 
 export type Content = string | Uint8Array | PageWithCopy | undefined;
+
+/** Files that are made together, and given one by one as they come: an index and its parts. */
+export interface FileSet {
+	/** Those whose names are known, from the output root. */
+	names: readonly string[];
+	/** Changes with everything in them. */
+	key(): string;
+	/** Whether a path is that of a part, whose content follows from its path. */
+	isPart(path: string): boolean;
+	/** @param isKept whether the output has a part already: it is not made or given then */
+	make(take: (path: string, bytes: Uint8Array<ArrayBuffer>) => void, isKept: (path: string) => boolean): Promise<void>;
+}

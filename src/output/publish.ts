@@ -3,7 +3,7 @@ import { type Problem, ProblemError } from '../base/problem.ts';
 import { DamagedCache } from '../cache/damaged.ts';
 import type { Store } from '../cache/store.ts';
 import type { CopiedFile, MadeFile } from './artifact.ts';
-import type { Content, Publication } from './publication.ts';
+import type { Content, FileSet, Publication } from './publication.ts';
 import type { Output } from './write.ts';
 
 /** Files whose names do not follow from the graph, and static files. They need not wait for the pages. */
@@ -33,7 +33,10 @@ const MOST = 200;
 /** Number of files after which results of threads are received: otherwise they would be in memory twice until the end. */
 const PAUSE = 50;
 
-type Publish = (files: Iterable<MadeFile | CopiedFile>) => Promise<void>;
+/** Manifest key of parts: their paths contain a hash of their content. */
+const PART = 'search-part';
+
+type Publish = (files: Iterable<MadeFile | CopiedFile | FileSet>) => Promise<void>;
 
 /**
  * The only loop that writes: a file that the output has with the same key is kept, the others are made. `files` is advanced after the
@@ -55,10 +58,30 @@ export function publisher(publication: Publication, output: Output, problems: Pr
 		if (!(error instanceof ProblemError)) throw error;
 		problems.push(error.problem);
 	};
+	const writeSet = async ({ names, key, isPart, make }: FileSet) => {
+		const before = output.previous.files;
+		const parts = Object.keys(before).filter(isPart);
+		const isKept = (path: string) => output.isCurrent(path, PART);
+		const isCurrent = names.every((name) => name in before && output.isCurrent(name, key())) && parts.every(isKept);
+		if (isCurrent) for (const path of [...names, ...parts]) output.keep(path);
+		else
+			await make(
+				(path, bytes) => output.writeTransfer(path, bytes, isPart(path) ? PART : key()),
+				(path) => {
+					const has = isKept(path);
+					if (has) output.keep(path);
+					return has;
+				},
+			);
+	};
 	return async (files) => {
 		const underWay = new Set<Promise<void>>();
 		let count = 0;
 		for (const one of files) {
+			if ('names' in one) {
+				await writeSet(one);
+				continue;
+			}
 			if (copies.has(one.path)) continue;
 			if ('file' in one) {
 				output.copy(one.path, one.file);

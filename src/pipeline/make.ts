@@ -21,7 +21,6 @@ import { conflictProblems } from '../output/conflicts.ts';
 import { filesOfSite, imageFiles, publisher } from '../output/publish.ts';
 import { within } from '../output/within.ts';
 import { type Output, openOutput } from '../output/write.ts';
-import type { SearchPlan } from '../search/build/plan.ts';
 import { checkInside } from './folders.ts';
 import { moduleState, type SiteResults, type SourceAssets, textsKey } from './former.ts';
 import { leaveRecord } from './leave-record.ts';
@@ -31,7 +30,7 @@ import { makePages, type Pages } from './pages.ts';
 import { componentProblems, shownProblems, siteProblems } from './problems.ts';
 import { publicationOf } from './publication.ts';
 import { noteSite } from './record.ts';
-import { arePartsCurrent, callsOf, partsOf, searchPlan, searchSink } from './search.ts';
+import { callsOf } from './search.ts';
 import type { Settings } from './settings.ts';
 import { textProblems } from './sources.ts';
 import type { BuildPlan } from './unchanged.ts';
@@ -135,13 +134,16 @@ async function writeSite(
 	for (const p of [...siteProblems(model), ...textProblems(sources)]) problems.push(p);
 	checkInside(options, sources.config);
 	clock.stage('components');
-	const search = searchOf(model, output);
 	const publication = publicationOf(model, models, pages);
 	const unmade: Problem[] = [];
 	const publish = publisher(publication, output, unmade);
-	// Written first, so that the disk is busy while pages are rendered.
+	// Its thread works while pages are rendered.
+	const index = publication.searchFiles();
+	const indexing = publish(index ? [index] : []);
+	// Awaited below, where its errors are reported.
+	indexing.catch(() => {});
+	// Written early, so that the disk is busy while pages are rendered.
 	await publish(filesOfSite(publication));
-	search?.start();
 	clock.stage('links');
 	const checked = checkSources(model);
 	for (const { problems: own, linkProblems } of checked.values()) problems.push(...own, ...linkProblems);
@@ -160,7 +162,7 @@ async function writeSite(
 	// Other files (search index, feeds, sitemap) list all pages, so none may be missing.
 	if (unmade.length) throw new BuildFailure(inOrder(judged(problems, site.config)));
 	clock.stage('search');
-	await search?.finish();
+	await indexing;
 	clock.stage('files');
 	// The writer makes the Markdown copies of pages: wait for them.
 	await output.flushed();
@@ -231,31 +233,3 @@ function checkSources(model: Model): SiteResults['sources'] {
 
 const pageImages = (model: Model): SourceAssets['shown'] =>
 	model.site.componentPages.flatMap(({ id }) => componentImages(model.facts.ofPage(id), model));
-
-/** The search index of a build. An unchanged index is kept, not built again. */
-function searchOf(model: Model, output: Output): { start(): void; finish(): Promise<void> } | undefined {
-	const plan = searchPlan(model);
-	if (!plan) return undefined;
-	const isCurrent = () => plan.names.every((name) => output.isCurrent(name, plan.key())) && arePartsCurrent(output);
-	let making: Promise<void> | undefined;
-	const begin = () => {
-		// Its files are written as they are made, so a large index is not in memory until all pages are rendered.
-		making = plan.make(...searchSink(plan, output));
-		// `finish` awaits it and reports the error.
-		making.catch(() => {});
-	};
-	// Without cached chunks there is much to do, so the thread starts before components are rendered here.
-	const { compiled } = model.sources;
-	if (isNew(plan, output) && compiled.cached < compiled.metas.size / 2) begin();
-	return {
-		start() {
-			if (!making && !isCurrent()) begin();
-		},
-		async finish() {
-			if (making) await making;
-			else for (const name of [...plan.names, ...partsOf(output)]) output.keep(name);
-		},
-	};
-}
-
-const isNew = (plan: SearchPlan, output: Output): boolean => !plan.names.some((name) => name in output.previous.files);

@@ -1,4 +1,5 @@
 import type { SiteProps } from '../../templates/props.ts';
+import { once } from '../base/once.ts';
 import { withBase } from '../graph/paths.ts';
 import { sourceOf } from '../graph/routes.ts';
 import type { PageNeed } from '../markdown/types.ts';
@@ -15,7 +16,8 @@ export function publicationOf(model: Model, models: Model[] = [model], pages: Pa
 	const { sources, site, needs, siteProps, theme, mdx, images, updates, context, renderer, resolver } = model;
 	const others = models.filter((other) => other !== model);
 	const href = (source: string) => withBase(site.routeBySource.get(source)!, sources.config.baseUrl);
-	let searchFiles: Promise<ReadonlyMap<string, Uint8Array>> | undefined;
+	const searchFiles = once(() => searchPlan(model));
+	const madeFiles = once(async () => searchFiles()?.files());
 	const publication: Publication = {
 		...pages,
 		locate: model.sources.loaded.locate,
@@ -35,10 +37,8 @@ export function publicationOf(model: Model, models: Model[] = [model], pages: Pa
 		wholeSidebars: renderer.wholeSidebars,
 		redirectTo: (to) => renderer.redirect(address(to, undefined, resolver).href),
 		places: context.places,
-		async searchFile(path) {
-			searchFiles ??= searchPlan(model)?.files();
-			return (await searchFiles)?.get(path);
-		},
+		searchFiles,
+		searchFile: async (path) => (await madeFiles())?.get(path),
 		forPlugins: {
 			html(path) {
 				const source = site.routes.has(path) ? sourceOf(site.routes.get(path)!) : undefined;

@@ -10,10 +10,9 @@ import { faceOf, sourceOf, tagsOf, titleOf } from '../graph/routes.ts';
 import { searchContexts } from '../graph/search-contexts.ts';
 import type { Route, RouteOf } from '../graph/types.ts';
 import type { Section } from '../markdown/types.ts';
-import type { Output } from '../output/write.ts';
 import type { Facts } from '../render/facts.ts';
 import { blogPropsOf, type PageContext } from '../render/page-context.ts';
-import { type IndexedPage, isPart, planSearch, type SearchPlan } from '../search/build/plan.ts';
+import { type IndexedPage, planSearch, type SearchPlan } from '../search/build/plan.ts';
 import { fold } from '../search/core/normalize.ts';
 import { type PageCall, textsKey } from './former.ts';
 import type { Model } from './model.ts';
@@ -38,24 +37,6 @@ export function searchPlan(model: Model): SearchPlan | undefined {
 		store: cache.store,
 	});
 }
-
-/** Manifest key of all parts of a search index: their paths contain a hash of their content. */
-const PART = 'search-part';
-
-/** Writes a plan's files to the output; parts that the output has already are kept. */
-export const searchSink = (plan: SearchPlan, output: Output): Parameters<SearchPlan['make']> => [
-	(path, text) => output.writeTransfer(path, text, isPart(path) ? PART : plan.key()),
-	(path) => {
-		const isCurrent = output.isCurrent(path, PART);
-		if (isCurrent) output.keep(path);
-		return isCurrent;
-	},
-];
-
-/** The parts that an output has. */
-export const partsOf = ({ previous }: Output): string[] => Object.keys(previous.files).filter(isPart);
-
-export const arePartsCurrent = (output: Output): boolean => partsOf(output).every((path) => output.isCurrent(path, PART));
 
 /** Entries of a data file that have a term and a reading. */
 function readingsOf(name: string | undefined, data: DataFiles): [word: string, reading: string][] {

@@ -49,6 +49,7 @@ export interface SearchPlan {
 	names: string[];
 	/** Changes with everything in them. */
 	key(): string;
+	isPart(path: string): boolean;
 	/**
 	 * Builds the files, and gives each away as soon as it is made, as text in UTF-8. Call it once.
 	 *
@@ -103,6 +104,7 @@ export function planSearch({ pages, search, parts, baseUrl, synonyms, analyzer, 
 	return {
 		pages: pages.length,
 		names,
+		isPart,
 		key: once(() => sha1(JSON.stringify([SEARCH, reader?.version, options, parts, pages.map(pageKey)]))),
 		make: makeFiles,
 		async files() {
