@@ -1,8 +1,9 @@
 /** Final addresses of links outside Markdown: in the config, in HTML of config and sidebars, and in components. */
 import { sourceFor } from '../graph/addresses.ts';
 import type { Resolver } from '../graph/link.ts';
-import { decodeSafe, withBase } from '../graph/paths.ts';
+import { decodeSafe, joinRoute, withBase } from '../graph/paths.ts';
 import { resolveLink } from '../graph/resolve.ts';
+import type { Site } from '../graph/types.ts';
 import { type MapAddress, mapAddresses } from './html.ts';
 import type { AssetFile } from './images.ts';
 
@@ -29,6 +30,10 @@ export function address(
 
 /** Whether an address contains a host: `https://a.b/`, `//a.b/`. */
 export const isExternal = (href: string) => /^(?:[a-z][a-z0-9+.-]*:)?\/\//i.test(href);
+
+/** Address of a published file, from the root of the site. Addresses with a host stay as they are. */
+export const publishedAt = ({ config }: Site, path: string): string =>
+	isExternal(path) ? path : withBase(joinRoute(path), config.baseUrl);
 
 /** Makes the addresses in HTML of the config and of sidebars final: `<a href="/guide/">` → `<a href="/base/guide/">`. */
 export const withAddresses = (html: string, resolver: Resolver): string =>

@@ -12,46 +12,35 @@ import { directionOf } from '../config/locales.ts';
 import { policyOf } from '../config/policy.ts';
 import type { FooterLink } from '../config/schema.ts';
 import { stringsOf } from '../config/strings.ts';
-import { announcementProps } from '../features/announcement-bar/render.ts';
-import { consentProps } from '../features/consent/render.ts';
-import { feedbackProps } from '../features/feedback/render.ts';
-import { feedFormats } from '../features/feeds/config.ts';
-import { blogFeedRoutes, dataFeedRoutes, type FeedRoute, feedsOfBlog } from '../features/feeds/graph.ts';
-import type { Resolver } from '../graph/link.ts';
+import { pageFeatures } from '../features/render.ts';
 import { joinRoute, slashed, withBase } from '../graph/paths.ts';
 import { searchContexts } from '../graph/search-contexts.ts';
 import type { Blog, Site } from '../graph/types.ts';
 import type { PageNeed } from '../markdown/types.ts';
 import { indexFileName } from '../search/core/contexts.ts';
 import type { Bundles } from '../theme/theme.ts';
-import { address, isExternal, withAddresses } from './addresses.ts';
+import { address, publishedAt, withAddresses } from './addresses.ts';
 import { docSearch } from './docsearch.ts';
 import { headElements, inlineScripts, preloadedFonts } from './head.ts';
 import { iconOf } from './icons.ts';
 import { navItems } from './navbar/items.ts';
 import { hashOf, redirectPolicy, sitePolicy } from './needs.ts';
+import type { ShellInput } from './page-feature.ts';
 
 /** The input of the shared props. */
-interface Shell {
-	site: Site;
-	resolver: Resolver;
+interface Shell extends ShellInput {
 	bundles: Bundles;
-	/** A line of Markdown in the config → HTML, with addresses as written. */
-	inline: (markdown: string) => string;
 	/** The union of all pages' needs (needs.ts). */
 	needs: ReadonlySet<PageNeed>;
 }
 
-/** Address of a published file. Addresses with a host stay as they are. */
-const published = ({ config }: Site, path: string): string => (isExternal(path) ? path : withBase(joinRoute(path), config.baseUrl));
-
 export function makeSiteProps(shell: Shell): SiteProps {
-	const { site, resolver, inline } = shell;
+	const { site, resolver } = shell;
 	const { config } = site;
 	const base = config.baseUrl;
 	const addressOf = (href: string) => address(undefined, href, resolver);
 	const blogs = site.blogs.map((blog) => [blog.id, blogProps(blog, site)] as const);
-	return {
+	const props: SiteProps = {
 		title: config.title,
 		tagline: config.tagline,
 		...(conventionsOf(config).untitledPages === 'site' && { homeTitle: '' }),
@@ -64,18 +53,14 @@ export function makeSiteProps(shell: Shell): SiteProps {
 		strings: stringsOf(config),
 		navbar: navbarProps(shell),
 		footer: footerProps(shell),
-		announcement: announcementProps(config, (markdown) => withAddresses(inline(markdown), resolver)),
 		colorMode: config.colorMode,
 		themeColor: config.themeColor,
 		search: searchProps(shell),
 		blog: blogs[0]?.[1],
 		...(blogs.length > 1 ? { blogs: Object.fromEntries(blogs) } : {}),
-		feeds: [...blogFeedRoutes(site), ...dataFeedRoutes(site)].map((feed) => feedProps(feed, site)),
+		feeds: [],
 		assets: assetProps(shell),
-		...feedbackProps(config),
-		...(config.consent && { consent: consentProps(config, addressOf) }),
 		icons: icons(site),
-		...(config.search && { openSearchHref: published(site, 'opensearch.xml') }),
 		metadata: config.metadata,
 		frameHosts: frameHostsOf(config),
 		head: headElements(config, addressOf),
@@ -85,12 +70,14 @@ export function makeSiteProps(shell: Shell): SiteProps {
 		pageMenu: config.pageMenu,
 		resumeReading: config.resumeReading,
 	};
+	for (const feature of pageFeatures) Object.assign(props, feature.shell?.(shell, props));
+	return props;
 }
 
 const logoProps = <L extends { src: string; srcDark?: string }>(site: Site, logo: L): L => ({
 	...logo,
-	src: published(site, logo.src),
-	...(logo.srcDark ? { srcDark: published(site, logo.srcDark) } : {}),
+	src: publishedAt(site, logo.src),
+	...(logo.srcDark ? { srcDark: publishedAt(site, logo.srcDark) } : {}),
 });
 
 function navbarProps({ site, resolver }: Shell): SiteProps['navbar'] {
@@ -157,11 +144,6 @@ function searchProps({ site, bundles }: Shell): SiteProps['search'] {
 	};
 }
 
-function feedProps({ path, format, title }: FeedRoute, site: Site): SiteProps['feeds'][number] {
-	const { type, label } = feedFormats[format];
-	return { type, label, href: published(site, path), title };
-}
-
 function blogProps(blog: Blog, site: Site): BlogProps {
 	const { config } = site;
 	const { title, description, routeBasePath, sidebarTitle, showReadingTime, showAuthorDetails } = blog.config;
@@ -170,9 +152,10 @@ function blogProps(blog: Blog, site: Site): BlogProps {
 		description,
 		href: withBase(slashed(joinRoute(routeBasePath), config.trailingSlash), config.baseUrl),
 		sidebarTitle,
-		feeds: feedsOfBlog(blog, config).map((feed) => feedProps(feed, site)),
+		feeds: [],
 		showReadingTime,
 		...(showAuthorDetails && { showAuthorDetails }),
+		...Object.assign({}, ...pageFeatures.map((feature) => feature.blog?.(blog, site))),
 	};
 }
 
@@ -217,13 +200,12 @@ function icons(site: Site): SiteProps['icons'] {
 	if (favicon)
 		list.push({
 			rel: 'icon',
-			href: published(site, favicon),
+			href: publishedAt(site, favicon),
 			...(favicon.endsWith('.svg') ? { type: 'image/svg+xml' } : favicon.endsWith('.ico') ? { sizes: '32x32' } : {}),
 		});
 	if (site.statics.has('/favicon.ico') && favicon !== 'favicon.ico')
-		list.push({ rel: 'icon', href: published(site, 'favicon.ico'), sizes: '32x32' });
-	if (site.statics.has('/apple-touch-icon.png')) list.push({ rel: 'apple-touch-icon', href: published(site, 'apple-touch-icon.png') });
-	list.push({ rel: 'manifest', href: published(site, 'site.webmanifest') });
+		list.push({ rel: 'icon', href: publishedAt(site, 'favicon.ico'), sizes: '32x32' });
+	if (site.statics.has('/apple-touch-icon.png')) list.push({ rel: 'apple-touch-icon', href: publishedAt(site, 'apple-touch-icon.png') });
 	return list;
 }
 

@@ -17,7 +17,7 @@ const floors = [
 	['markdown/', 'adapters/markdown.ts', 'adapters/*/markdown/', 'mdx/markdown/', 'features/*/markdown'],
 	['graph/', 'features/*/graph'],
 	['theme/', 'adapters/theme.ts', 'adapters/*/theme/', 'mdx/theme/'],
-	['render/', 'adapters/render.ts', 'adapters/*/render/', 'features/*/render'],
+	['render/', 'adapters/render.ts', 'adapters/*/render/', 'features/*/render', 'features/render.ts'],
 	['output/'],
 	['links/', 'features/*/links'],
 	['features/'],

@@ -1,6 +1,10 @@
-import type { SiteProps } from '../../../templates/props.ts';
-import type { Config } from '../../config/schema.ts';
+import { withAddresses } from '../../render/addresses.ts';
+import type { PageFeature } from '../../render/page-feature.ts';
 
-/** @param html of its line of Markdown, with final addresses */
-export const announcementProps = ({ announcementBar: bar }: Config, html: (content: string) => string): SiteProps['announcement'] =>
-	bar && { id: bar.id, html: html(bar.content), isCloseable: bar.isCloseable };
+/** The line of Markdown above the navbar. */
+export const announcementBar: PageFeature = {
+	shell({ site: { config }, inline, resolver }) {
+		const bar = config.announcementBar;
+		return bar ? { announcement: { id: bar.id, html: withAddresses(inline(bar.content), resolver), isCloseable: bar.isCloseable } } : {};
+	},
+};

@@ -1,17 +1,23 @@
-import type { ConsentProps } from '../../../templates/props.ts';
 import { sha1 } from '../../base/hash.ts';
-import type { Config } from '../../config/schema.ts';
-import { type Resolve, scriptElement } from '../../render/head.ts';
+import { address } from '../../render/addresses.ts';
+import { scriptElement } from '../../render/head.ts';
+import type { PageFeature } from '../../render/page-feature.ts';
 
-/** What waits for consent. */
-export function consentProps({ consent }: Config, resolve: Resolve): ConsentProps | undefined {
-	if (!consent) return undefined;
-	const scripts = consent.scripts.map((script) => scriptElement(script, resolve));
-	return {
-		...(consent.text === undefined ? {} : { text: consent.text }),
-		...(consent.policy === undefined ? {} : { policyHref: resolve(consent.policy).href }),
-		version: sha1(JSON.stringify(scripts)).slice(0, 8),
-		scripts,
-		cookies: consent.cookies,
-	};
-}
+/** What waits for the consent of readers. */
+export const consent: PageFeature = {
+	shell({ site: { config }, resolver }) {
+		if (!config.consent) return {};
+		const { text, policy, cookies } = config.consent;
+		const resolve = (href: string) => address(undefined, href, resolver);
+		const scripts = config.consent.scripts.map((script) => scriptElement(script, resolve));
+		return {
+			consent: {
+				...(text === undefined ? {} : { text }),
+				...(policy === undefined ? {} : { policyHref: resolve(policy).href }),
+				version: sha1(JSON.stringify(scripts)).slice(0, 8),
+				scripts,
+				cookies,
+			},
+		};
+	},
+};

@@ -1,6 +1,7 @@
-import type { SiteProps } from '../../../templates/props.ts';
-import type { Config } from '../../config/schema.ts';
+import type { PageFeature } from '../../render/page-feature.ts';
 
 /** Where the answers to «Was this page helpful?» go. */
-export const feedbackProps = ({ feedback }: Config): Pick<SiteProps, 'feedback'> =>
-	feedback ? { feedback: { action: feedback.action, isOwn: feedback.action.startsWith('/') } } : {};
+export const feedback: PageFeature = {
+	shell: ({ site: { config } }) =>
+		config.feedback ? { feedback: { action: config.feedback.action, isOwn: config.feedback.action.startsWith('/') } } : {},
+};

@@ -5,7 +5,7 @@ import { configError, type Place } from '../../base/problem.ts';
 import { thrownMessage } from '../../base/thrown.ts';
 import { withBase } from '../../graph/paths.ts';
 import type { Publication } from '../../output/publication.ts';
-import { alternatesOf } from '../../render/pages/common.ts';
+import { alternatesOf } from '../../render/pages/head.ts';
 import type { EditSitemap, SitemapItem } from './config.ts';
 import { sitemapParts, sitemapRoutes } from './graph.ts';
 

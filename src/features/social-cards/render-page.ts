@@ -3,14 +3,29 @@ import { navbarLabel } from '../../graph/lookup.ts';
 import { hasContent, titleOf } from '../../graph/routes.ts';
 import type { Route } from '../../graph/types.ts';
 import { blogPropsOf, type PageContext } from '../../render/page-context.ts';
-import type { SocialCard } from './render.ts';
+import type { PageFeature } from '../../render/page-feature.ts';
+import { absoluteOf } from '../../render/pages/common.ts';
+import { CARD_SIZE, type SocialCard } from './render.ts';
+
+/** The card as the preview image of a page that names none. */
+export const socialCards: PageFeature = {
+	head({ route, title, hasImage }, context) {
+		const own = hasImage ? undefined : cardOf(context, route, title);
+		if (!own) return {};
+		const { card, path } = own;
+		const { title: site } = context.site.config;
+		const isNamed = [card.title, ...card.section.split(' › ')].includes(site);
+		const imageAlt = [card.title, card.section, isNamed ? '' : site].filter(Boolean).join(' | ');
+		return { image: absoluteOf(context, path), imageSize: CARD_SIZE, imageAlt };
+	},
+};
 
 /** Scripts whose letters change with their neighbours or stand in another order than written: paths of single glyphs would be wrong. */
 const SHAPED =
 	/[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gurmukhi}\p{Script=Gujarati}\p{Script=Oriya}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Sinhala}\p{Script=Thai}\p{Script=Lao}\p{Script=Tibetan}\p{Script=Myanmar}\p{Script=Khmer}\p{Script=Mongolian}]/u;
 
 /** The card of a page, with its address from the output root; undefined for a page without one. */
-export function cardOf(context: PageContext, route: Route, title: string): { path: string; card: SocialCard } | undefined {
+function cardOf(context: PageContext, route: Route, title: string): { path: string; card: SocialCard } | undefined {
 	const { cards, site } = context;
 	if (!cards || !hasContent(route)) return undefined;
 	const card = {

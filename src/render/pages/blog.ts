@@ -14,7 +14,6 @@ import {
 	type Draft,
 	dateText,
 	editHrefOf,
-	headOf,
 	hrefOf,
 	imageOf,
 	pageOf,
@@ -23,6 +22,7 @@ import {
 	titleHtmlOf,
 	tocOf,
 } from './common.ts';
+import { headOf } from './head.ts';
 
 type BlogRoute = Extract<Route, { blog: string }>;
 

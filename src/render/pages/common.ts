@@ -4,18 +4,12 @@ import type { HeadProps, PageProps, TagProps, TocItem, View } from '../../../tem
 import { escapeHtml } from '../../base/escape.ts';
 import { memo } from '../../base/once.ts';
 import type { EditUrl } from '../../config/schema/edit-url.ts';
-import { copyRoute, hasCopy } from '../../features/markdown-copies/graph.ts';
-import { CARD_SIZE } from '../../features/social-cards/render.ts';
-import { cardOf } from '../../features/social-cards/render-page.ts';
 import { isFilePath, leavesSite } from '../../graph/addresses.ts';
-import { isNotFound } from '../../graph/kinds/not-found.ts';
 import { withBase } from '../../graph/paths.ts';
 import { resolveLink } from '../../graph/resolve.ts';
 import { searchContexts } from '../../graph/search-contexts.ts';
-import { pageIn } from '../../graph/siblings.ts';
 import type { Route, Site, Tag } from '../../graph/types.ts';
 import type { PageMeta } from '../../markdown/types.ts';
-import { jsonLd, siteLd } from '../json-ld.ts';
 import type { PageContext } from '../page-context.ts';
 
 /** A page's props without article HTML, and the articles to fill in. */
@@ -42,47 +36,6 @@ export const titleHtmlOf = ({ phrases }: PageContext, title: string): string =>
 	phrases ? phrases(title).map(escapeHtml).join('<wbr>') : escapeHtml(title);
 
 export const tagProps = (context: PageContext, tag: Tag): TagProps => ({ label: tag.label, href: hrefOf(context, tag.path) });
-
-/** @param more overrides of the defaults */
-export function headOf(context: PageContext, route: Route, title: string, description: string, more: Partial<HeadProps> = {}): HeadProps {
-	const { config } = context.site;
-	const own = canonicalOf(context, route.path);
-	return {
-		title,
-		description: description || config.tagline || title,
-		keywords: [],
-		canonical: own,
-		...(more.image ? {} : previewOf(context, route, title)),
-		noIndex: config.noIndex || isNotFound(route),
-		alternates: isNotFound(route) ? [] : alternatesOf(route, context.site, own),
-		...(hasCopy(context.site, route) && { markdownHref: hrefOf(context, copyRoute(route.path)) }),
-		ogType: 'website',
-		...(route.path === '/' && { jsonLd: jsonLd(...siteLd(context)) }),
-		...more,
-	};
-}
-
-/** The page in all languages, including its own. A site in several languages also has `x-default`, for readers of other languages. */
-export function alternatesOf(route: Route, site: Site, own: string): HeadProps['alternates'] {
-	const { config, siblings } = site;
-	const built = siblings.flatMap((sibling) => {
-		const href = pageIn(sibling, route, site);
-		return href === undefined ? [] : [{ locale: sibling.locale, href, isDefault: sibling.isDefault }];
-	});
-	const hosts = new Set(siblings.map((sibling) => sibling.host));
-	const elsewhere = config.languages
-		.filter((l) => l.host && !hosts.has(l.host.replace(/\/$/, '')))
-		.map((l) => ({ locale: l.locale, href: encodeURI(l.host!.replace(/\/$/, '') + route.path) }));
-	const fallback = config.inLocale?.isDefault ? own : built.find(({ isDefault }) => isDefault)?.href;
-	return [
-		...built.map(({ locale, href }) => ({ locale, href })),
-		...elsewhere,
-		...(config.languages.length && (config.inLocale === undefined || built.length || elsewhere.length)
-			? [{ locale: config.locale, href: own }]
-			: []),
-		...(built.length && fallback !== undefined ? [{ locale: 'x-default', href: fallback }] : []),
-	];
-}
 
 export const pageOf = (
 	context: PageContext,
@@ -139,23 +92,11 @@ type Preview = Pick<HeadProps, 'image' | 'imageSize' | 'imageAlt'>;
 export function imageOf(context: PageContext, image: string | undefined, source = ''): Preview {
 	if (!image) return {};
 	const { path, size } = isFilePath(image) ? publishedImage(context, image, source) : { path: image, size: undefined };
-	return path ? { image: absolute(context, path), ...(size && { imageSize: size }) } : {};
+	return path ? { image: absoluteOf(context, path), ...(size && { imageSize: size }) } : {};
 }
 
-/** The preview image of a page without one in its front matter: its social card, else the site's image. */
-function previewOf(context: PageContext, route: Route, title: string): Preview {
-	const { config } = context.site;
-	const pageCard = cardOf(context, route, title);
-	if (pageCard) {
-		const { title: own, section } = pageCard.card;
-		const named = [own, ...section.split(' › ')].includes(config.title);
-		const alt = [own, section, named ? '' : config.title].filter(Boolean).join(' | ');
-		return { image: absolute(context, pageCard.path), imageSize: CARD_SIZE, imageAlt: alt };
-	}
-	return config.image ? { image: absolute(context, config.image) } : {};
-}
-
-function absolute({ site: { config } }: PageContext, path: string): string {
+/** An address with the origin in front. @param path from the site's root */
+export function absoluteOf({ site: { config } }: PageContext, path: string): string {
 	if (/^https?:/.test(path)) return path;
 	// The address may have a query to bypass caches: `/social.png?v2`.
 	const [file = '', query = ''] = path.split(/(?=\?)/, 2);

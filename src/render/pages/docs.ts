@@ -5,14 +5,16 @@ import { format } from '../../../templates/strings/index.ts';
 import type { Config } from '../../config/schema.ts';
 import { CURRENT } from '../../content/docs-folders.ts';
 import { translatedDocs } from '../../content/translations.ts';
+import { pageFeatures } from '../../features/render.ts';
 import { lastVersion, pageOfVersion, pathIn, versionWith } from '../../graph/lookup.ts';
 import { flatten } from '../../graph/sidebars.ts';
 import type { Doc, DocsVersion, Route, RouteOf, SidebarItem } from '../../graph/types.ts';
 import type { Card } from '../body.ts';
 import { articleLd, breadcrumbLd, jsonLd, siteLd } from '../json-ld.ts';
 import type { PageContext } from '../page-context.ts';
-import { canonicalOf, type Draft, dateText, editHrefOf, headOf, hrefOf, imageOf, pageOf, tagProps, titleHtmlOf, tocOf } from './common.ts';
+import { canonicalOf, type Draft, dateText, editHrefOf, hrefOf, imageOf, pageOf, tagProps, titleHtmlOf, tocOf } from './common.ts';
 import type { DocPlace } from './doc-places.ts';
+import { headOf } from './head.ts';
 
 export function docPage(route: RouteOf<'doc'>, context: PageContext): Draft {
 	const { doc } = route;
@@ -39,7 +41,7 @@ export function docPage(route: RouteOf<'doc'>, context: PageContext): Draft {
 				html: '',
 				toc: tocOf(context, meta),
 				tags: doc.tags.map((tag) => tagProps(context, tag)),
-				...relatedProps(route.path, context),
+				...Object.assign({}, ...pageFeatures.map((feature) => feature.doc?.(doc, context))),
 				prev,
 				next,
 				editHref: editHrefOf(context, doc.source, editingOf(version, config), fm.custom_edit_url),
@@ -66,11 +68,6 @@ export function docPage(route: RouteOf<'doc'>, context: PageContext): Draft {
 		sidebar: doc.sidebar ? { id: doc.sidebar, current: route.path, open: place?.open ?? [] } : undefined,
 		activeSidebar: doc.sidebar,
 	};
-}
-
-function relatedProps(path: string, context: PageContext): { related?: LinkProps[] } {
-	const docs = context.relatedTo?.(path) ?? [];
-	return docs.length ? { related: docs.map((doc) => ({ label: doc.title, href: hrefOf(context, doc.path) })) } : {};
 }
 
 /** The previous or next link: the doc in the front matter (`id`; null for no link), else the neighbour in the sidebar. */

@@ -5,7 +5,8 @@ import { blogsOf } from '../../config/instances.ts';
 import { navbarLabel } from '../../graph/lookup.ts';
 import type { Doc, RouteOf, Site } from '../../graph/types.ts';
 import type { PageContext } from '../page-context.ts';
-import { type Draft, headOf, hrefOf, pageOf } from './common.ts';
+import { type Draft, hrefOf, pageOf } from './common.ts';
+import { headOf } from './head.ts';
 
 /** If there are more sections than this, none are offered. */
 const MOST_SECTIONS = 24;

@@ -6,7 +6,8 @@ import { slashed } from '../../graph/paths.ts';
 import type { RouteOf } from '../../graph/types.ts';
 import { breadcrumbLd, jsonLd } from '../json-ld.ts';
 import type { PageContext } from '../page-context.ts';
-import { canonicalOf, type Draft, editHrefOf, headOf, hrefOf, imageOf, pageOf, titleHtmlOf, tocOf } from './common.ts';
+import { canonicalOf, type Draft, editHrefOf, hrefOf, imageOf, pageOf, titleHtmlOf, tocOf } from './common.ts';
+import { headOf } from './head.ts';
 
 /** Breadcrumbs by address: `/about/team/` is below `/about/`. Empty if only the home page is above the page. */
 function crumbsOf(path: string, title: string, context: PageContext): PageProps['breadcrumbs'] {

@@ -8,7 +8,8 @@ import { groupByTag } from '../../graph/tags.ts';
 import type { RouteOf, Tag } from '../../graph/types.ts';
 import { blogPropsOf, type PageContext } from '../page-context.ts';
 import { blogCrumbs, blogSidebar } from './blog.ts';
-import { type Draft, headOf, hrefOf, pageOf, tagProps } from './common.ts';
+import { type Draft, hrefOf, pageOf, tagProps } from './common.ts';
+import { headOf } from './head.ts';
 
 export function tagsPage(route: RouteOf<'tags' | 'blog-tags'>, context: PageContext): Draft {
 	const { site, siteProps } = context;
