@@ -11,13 +11,12 @@ import { theirClasses, withoutVue } from '../adapters/markdown.ts';
 import { errorAt, type Problem, warningAt } from '../base/problem.ts';
 import { thrownMessage } from '../base/thrown.ts';
 import { TimeLimit, withTimeLimit } from '../base/time-limit.ts';
-import { renderMath } from '../features/math/markdown.ts';
 import { includedTexts, type Snippets } from '../features/snippets/content.ts';
-import { mayHaveTwoslash } from '../features/twoslash/markdown.ts';
 import type { PageScope } from '../mdx/markdown/lower.ts';
 import { elementsAsJsx, type Fence, mapElements } from '../mdx/markdown/mapped-elements.ts';
 import type { MdxModule } from '../mdx/markdown/types.ts';
 import { anchorsOf, firstParagraph, needsOf, readingMinutes, sectionsOf } from './contents.ts';
+import type { PageHtml } from './feature.ts';
 import { languagesIn, loadLanguages } from './highlight.ts';
 import { timeProblem, withinLimits } from './limits.ts';
 import type { OpenPage } from './open-page.ts';
@@ -25,9 +24,9 @@ import type { MarkdownOptions, PageForm, PageFormat } from './options.ts';
 import { parse, parseMdx, partTree } from './parse.ts';
 import { phraseSplitter } from './phrases.ts';
 import { chain, givePlaces, type Maybe, type PluginPage } from './plugins.ts';
-import { extrasOf, loadMdx, mdx, prepareDiagrams, prepareTwoslash } from './prepared.ts';
+import { extrasOf, loadMdx, mdx, prepareText } from './prepared.ts';
 import { afterPlugins, apply, beforePlugins, seesImports, takeScope } from './rules.ts';
-import { codeOptions, type Formulas, fencesTo, hasRaw, rawParsed, toHtmlTree, withoutComments } from './to-html.ts';
+import { codeOptions, fencesTo, hasRaw, rawParsed, toHtmlTree, withoutComments } from './to-html.ts';
 import { codeToHast } from './transforms/code.ts';
 import { frames } from './transforms/frames.ts';
 import { headings as headingRule, takeExplicitIds } from './transforms/headings.ts';
@@ -65,8 +64,7 @@ export async function compileSafely(
 ): Promise<CompiledPage> {
 	if (format !== 'md') await loadMdx();
 	const texts = [text, ...includedTexts(text, snippets)].join('\n');
-	if (mayHaveTwoslash(texts)) await prepareTwoslash(options);
-	await prepareDiagrams(options, texts);
+	await prepareText(texts, options);
 	await loadLanguages(languagesIn(texts, Object.keys(snippets ?? {}), options.codeAliases));
 	const compile = () => compilePage(text, options, form, path, format, snippets);
 	try {
@@ -137,8 +135,8 @@ function finishPage(tree: Root, page: OpenPage): Maybe<CompiledPage> {
 	apply(afterPlugins, tree, page);
 	const truncated = markTruncation(tree, text);
 	const components: ComponentUse[] = [];
-	const { html, codes, formulas, fences } = toHtmlTree(tree, page, components);
-	const rest = (html: HastRoot) => compiledPage(html, { ...page, truncated, components, formulas, fences });
+	const { html, codes, parts, fences } = toHtmlTree(tree, page, components);
+	const rest = (html: HastRoot) => compiledPage(html, { ...page, truncated, components, ours: parts, fences });
 	if (!extras.plugins?.hasRehype) return rest(html);
 	takeExplicitIds(html);
 	return chain(extras.plugins.rehype(html, pluginPage(page)), (changed) => {
@@ -149,9 +147,9 @@ function finishPage(tree: Root, page: OpenPage): Maybe<CompiledPage> {
 
 function compiledPage(
 	html: HastRoot,
-	page: OpenPage & { truncated: boolean; components: ComponentUse[]; formulas: Formulas; fences: Fence[] },
+	page: OpenPage & { truncated: boolean; components: ComponentUse[]; ours: PageHtml[]; fences: Fence[] },
 ): CompiledPage {
-	const { options, extras, form, front, problems, truncated, components, formulas, scope } = page;
+	const { options, form, front, problems, truncated, components, ours, scope } = page;
 	const { frontMatter, lines: frontMatterLines } = front;
 	const { text: h1, hasId = false } = form === 'partial' ? {} : takeTitle(html, frontMatter, options, problems);
 	const isHome = frontMatter.layout === 'home';
@@ -191,8 +189,8 @@ function compiledPage(
 	const toc = scope && mdx!.tocOf(html, headingResult.headings, scope);
 	const taken = scope && form !== 'partial' ? mdx!.takeParts(html, components) : [];
 	const sections = sectionsOf(html, refs.links, headingResult.headings);
-	if (extras.katex && formulas.length)
-		problems.push(...renderMath({ type: 'root', children: [...html.children, ...(taken as never[])] }, formulas, extras.katex));
+	const whole: HastRoot = { type: 'root', children: [...html.children, ...(taken as never[])] };
+	problems.push(...ours.flatMap((part) => part.finish?.(whole) ?? []));
 	if ((options.elements || options.opened) && form === 'partial')
 		scope?.add(
 			elementsAsJsx(html, {
@@ -209,7 +207,7 @@ function compiledPage(
 	// A partial is its module.
 	const body = form === 'partial' ? '' : write(html).replace(TRUNCATE, '');
 	const listed = form === 'post' ? listedHtml(html, truncated ? TRUNCATE : undefined, write) : undefined;
-	const needs = needsOf(body, formulas, refs);
+	const needs = needsOf(body, ours, refs);
 	if (isHome && !needs.includes('parts')) needs.push('parts');
 	problems.sort((a, b) => (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0));
 	return {

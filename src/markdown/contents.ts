@@ -1,7 +1,7 @@
 /** What is known of a page besides its HTML: description, anchors, sections, reading time, and what its HTML needs. */
 import type { Element, Root as HastRoot } from 'hast';
+import type { PageHtml } from './feature.ts';
 import { isUnsearched, readableText } from './text.ts';
-import type { Formulas } from './to-html.ts';
 import { TRUNCATE } from './transforms/truncate.ts';
 import type { Heading, PageLink, PageNeed, Section } from './types.ts';
 import { walk } from './walk.ts';
@@ -72,13 +72,10 @@ const PARTS = /class="code-line[^"]* code-line-(?!highlight")|class="frame"/;
 /** Of images of one colour scheme. */
 const ONLY = /(?:^| )only-(?:light|dark)(?: |$)/;
 
-export function needsOf(html: string, formulas: Formulas, { styled, links }: { styled: boolean; links: PageLink[] }): PageNeed[] {
+export function needsOf(html: string, parts: readonly PageHtml[], { styled, links }: { styled: boolean; links: PageLink[] }): PageNeed[] {
 	const needs: PageNeed[] = [];
 	if (styled) needs.push('styles');
-	if (formulas.length) needs.push('math');
-	if (html.includes(' data-mermaid=')) needs.push('mermaid');
-	if (/ class="term"|<abbr /.test(html)) needs.push('terms');
-	if (html.includes(' class="twoslash')) needs.push('twoslash');
+	needs.push(...parts.flatMap((part) => part.needs?.(html) ?? []));
 	if (PARTS.test(html) || links.some(({ attributes }) => ONLY.test(attributes?.class ?? ''))) needs.push('parts');
 	return needs;
 }

@@ -1,11 +1,11 @@
+import type { Root } from 'mdast';
 import type { Problem } from '../base/problem.ts';
 import type { Snippets } from '../features/snippets/content.ts';
-import type { Terms } from '../features/terms/content.ts';
 import type { PageScope } from '../mdx/markdown/lower.ts';
+import type { Extras } from './extras.ts';
 import type { Front } from './front-matter.ts';
 import type { MarkdownOptions, PageForm, PageFormat } from './options.ts';
 import type { PluginPage } from './plugins.ts';
-import type { Extras } from './prepared.ts';
 
 /** A page on its way from its tree to HTML. */
 export interface OpenPage {
@@ -24,8 +24,15 @@ export interface OpenPage {
 	included?: string;
 	problems: Problem[];
 	/** What words mean, by the page itself. */
-	abbreviations?: Terms;
+	abbreviations?: Readonly<Record<string, string>>;
 	pluginPage?: PluginPage;
 	/** Imports and exports of a page of MDX. */
 	scope?: PageScope;
+}
+
+/** A rule of the tree of Markdown: it changes the tree, and may give problems. */
+export interface Rule {
+	/** Default always. */
+	when?(page: OpenPage): boolean | undefined;
+	run(tree: Root, page: OpenPage): unknown;
 }

@@ -1,8 +1,6 @@
 /** What a page is compiled with. */
 import type { BundleFolders } from '../config/module.ts';
 import type { Config } from '../config/schema.ts';
-import type { Terms } from '../features/terms/content.ts';
-import type { TwoslashPaths } from '../features/twoslash/markdown-load.ts';
 import type { HeadingIds } from './heading-ids.ts';
 import type { PluginKey } from './plugin-fault.ts';
 
@@ -12,7 +10,7 @@ export interface MarkdownOptions extends HeadingIds, Omit<Config['markdown'], 'f
 	/** Names the packages that blocks of twoslash need; absent where they are not installed. */
 	twoslash?: string;
 	/** Words of the site's glossary. */
-	glossary?: Terms;
+	glossary?: Readonly<Record<string, string>>;
 	/** Front matter keys of the site itself: taken as they are, checked by its schema later. */
 	frontMatterKeys: string[];
 	/** Capitalised tags of MDX that a page does not import are rendered by React, with the components of @theme/MDXComponents. */
@@ -32,6 +30,13 @@ export interface MarkdownOptions extends HeadingIds, Omit<Config['markdown'], 'f
 	/** Default titles of admonitions by kind. */
 	admonitionTitles: Record<string, string>;
 	labels: { table: string; headingAnchor: string; footnotes: string; footnoteBack: string; diagramSource: string; details: string };
+}
+
+/** Where a site's packages are, absolute. */
+export interface TwoslashPaths {
+	twoslash: string;
+	typescript: string;
+	siteDir: string;
 }
 
 /** Where code of the site is found: sent to workers, no part of the cache key. */

@@ -1,16 +1,14 @@
 /** What is done with the tree of Markdown, in order: before the plugins of a site see it, and after. */
 import type { Root } from 'mdast';
-import { headingComments, headingWords, liveCode, siteAdmonitions, withoutVue } from '../adapters/markdown.ts';
+import { headingComments, headingWords, liveCode, siteAdmonitions } from '../adapters/markdown.ts';
 import { type Problem, warningAt } from '../base/problem.ts';
 import { emojiShortCodes } from '../features/emoji/markdown.ts';
-import { includes } from '../features/includes/markdown.ts';
+import { showIncludes } from '../features/includes/markdown.ts';
 import { npm2yarn } from '../features/npm2yarn/markdown.ts';
-import { snippets as showSnippets } from '../features/snippets/markdown.ts';
+import { showSnippets } from '../features/snippets/markdown.ts';
 import { explainTerms, takeAbbreviations } from '../features/terms/markdown.ts';
 import { annotateCode } from '../features/twoslash/markdown.ts';
-import { makeHeadingIds } from './heading-ids.ts';
-import type { OpenPage } from './open-page.ts';
-import { parse } from './parse.ts';
+import type { OpenPage, Rule } from './open-page.ts';
 import { mdx } from './prepared.ts';
 import { codeOptions } from './to-html.ts';
 import { checkAdmonitions } from './transforms/admonitions.ts';
@@ -23,40 +21,13 @@ import { unclosedHtml } from './transforms/unclosed-html.ts';
 import { leftovers } from './transforms/unsupported-syntax.ts';
 import { walk } from './walk.ts';
 
-/** A rule of the tree of Markdown: it changes the tree, and may give problems. */
-interface Rule {
-	/** Default always. */
-	when?(page: OpenPage): boolean | undefined;
-	run(tree: Root, page: OpenPage): unknown;
-}
-
 /** Plugins take places away from the texts they change. */
 export const beforePlugins: Rule[] = [
 	{ run: headingComments },
 	{ when: ({ format, options }) => format === 'mdx' && options.writtenIds !== undefined, run: headingWords },
-	{
-		when: ({ format, parsed }) => format === 'md' && parsed.includes('<<<'),
-		run: (tree, { parsed, snippets }) => showSnippets(tree, parsed, snippets),
-	},
-	{
-		when: ({ format, parsed }) => format === 'md' && parsed.includes('@include:'),
-		run(tree, page) {
-			const { snippets: files, options, extras } = page;
-			const { texts, problems } = includes(tree, {
-				files,
-				parse: (text, problems) => parse(options.vue ? withoutVue(text).text : text, options, extras, problems),
-				headingIds: () => makeHeadingIds(options),
-			});
-			page.included = texts.join('\n');
-			return problems;
-		},
-	},
-	{
-		when: ({ options, parsed }) => options.abbreviations && parsed.includes('*['),
-		run(tree, page) {
-			page.abbreviations = takeAbbreviations(tree, page.parsed);
-		},
-	},
+	showSnippets,
+	showIncludes,
+	takeAbbreviations,
 	{ when: ({ format, options }) => format === 'mdx' && options.mdxComponents, run: headComponents },
 	{ when: ({ format, options }) => format === 'mdx' && options.liveCode === true, run: liveCode },
 	{ when: (page) => page.format === 'mdx' && !seesImports(page), run: takeScope },
@@ -69,23 +40,20 @@ export const beforePlugins: Rule[] = [
 
 export const afterPlugins: Rule[] = [
 	// Before code is checked: ranges count the lines that are shown.
-	{ when: ({ extras }) => Boolean(extras.twoslash), run: (tree, { extras }) => annotateCode(tree, extras.twoslash!) },
+	annotateCode,
 	{ run: (tree, { text, options }) => checkAdmonitions(tree, text, options.admonitions, options.vue) },
 	{
 		when: ({ scope, options }) => scope !== undefined && options.siteAdmonition === true,
 		run: (tree, { scope, options }) => siteAdmonitions(tree, scope!, options.admonitions),
 	},
 	{ run: (tree, { parsed, options }) => checkCode(tree, parsed, codeOptions(options)) },
-	{ run: (tree, { options }) => npm2yarn(tree, options.npm2yarn) },
+	npm2yarn,
 	{
 		when: ({ text, included }) => text.includes(':::') || included?.includes(':::'),
 		run: (tree, { options }) => containers(tree, options.admonitions, options.labels.details),
 	},
-	{ when: ({ extras }) => Boolean(extras.emoji), run: (tree, { parsed, extras }) => emojiShortCodes(tree, parsed, extras.emoji!) },
-	{
-		when: ({ abbreviations, options }) => Boolean(abbreviations ?? options.glossary),
-		run: (tree, { abbreviations = {}, options }) => explainTerms(tree, abbreviations, options.glossary ?? {}),
-	},
+	emojiShortCodes,
+	explainTerms,
 	{ run: (tree, { scope }) => (scope ? mdx!.unwrapMdx(tree) : unwrapComponents(tree)) },
 ];
 

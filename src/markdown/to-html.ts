@@ -3,9 +3,9 @@ import { raw } from 'hast-util-raw';
 import type { Code, Root } from 'mdast';
 import { toHast } from 'mdast-util-to-hast';
 import { VFile } from 'vfile';
-import { mathToHast, type renderMath } from '../features/math/markdown.ts';
-import { diagramProblem, mermaidToHast } from '../features/mermaid/markdown.ts';
+import { markdownFeatures } from '../features/markdown.ts';
 import type { Fence } from '../mdx/markdown/mapped-elements.ts';
+import type { PageHtml } from './feature.ts';
 import type { OpenPage } from './open-page.ts';
 import type { MarkdownOptions } from './options.ts';
 import { mdx } from './prepared.ts';
@@ -19,8 +19,6 @@ import { checkJsx, checkWritten, markOwn } from './transforms/written-html.ts';
 import type { ComponentUse } from './types.ts';
 import { walk } from './walk.ts';
 
-export type Formulas = Parameters<typeof renderMath>[1];
-
 export const codeOptions = ({ codeAliases, showLineNumbers, magicComments }: MarkdownOptions) => ({
 	codeAliases,
 	showLineNumbers,
@@ -32,20 +30,16 @@ export function toHtmlTree(
 	tree: Root,
 	{ text, form, options, extras, problems, scope }: OpenPage,
 	components: ComponentUse[],
-): { html: HastRoot; codes: Code[]; formulas: Formulas; fences: Fence[] } {
+): { html: HastRoot; codes: Code[]; parts: PageHtml[]; fences: Fence[] } {
 	const component = componentToHast(components, problems);
 	const codes: Code[] = [];
-	const formulas: Formulas = [];
-	const math = options.math ? mathToHast(formulas) : undefined;
+	const parts = markdownFeatures.flatMap((feature) => feature.html?.(options) ?? []);
 	const fences: Fence[] = [];
 	const block = extras.plugins?.hasRehype ? plainCode(codes) : fencesTo(fences, options, codeToHast(codeOptions(options)));
-	const diagram = options.mermaid ? mermaidToHast(options.labels.diagramSource) : undefined;
 	const code = (state: unknown, node: Code): Element => {
-		if (math && node.lang === 'math') return math.code(node);
-		if (diagram && node.lang === 'mermaid') {
-			const fault = extras.diagramFaults?.get(node.value);
-			if (fault) problems.push(diagramProblem(fault, node.position!.start));
-			return diagram(node);
+		for (const part of parts) {
+			const own = part.code?.(node, problems);
+			if (own) return own;
 		}
 		return block(state, node);
 	};
@@ -61,8 +55,7 @@ export function toHtmlTree(
 			...((scope
 				? mdx!.mdxToHast({ scope, uses: components, components: options.components && !options.mdxComponents && form !== 'partial' })
 				: { mdxJsxFlowElement: component, mdxJsxTextElement: component }) as object),
-			...((extras.handlers ?? {}) as object),
-			...((math ? { math: math.math, inlineMath: math.inlineMath } : {}) as object),
+			...Object.assign({}, extras.handlers, ...parts.map(({ handlers }) => handlers)),
 		},
 	}) as HastRoot;
 	labelTasks(hast);
@@ -75,7 +68,7 @@ export function toHtmlTree(
 		problems.push(...checkWritten(html));
 		wholeComponents(html, components, problems);
 	}
-	return { html, codes, formulas, fences };
+	return { html, codes, parts, fences };
 }
 
 /** Remembers code as it was written, where a component of the site shows it. */

@@ -14,7 +14,7 @@ const floors = [
 	['adapters/config.ts', 'adapters/*/config/'],
 	['search/build/'],
 	['content/', 'adapters/content.ts', 'adapters/*/content/', 'features/*/content'],
-	['markdown/', 'adapters/markdown.ts', 'adapters/*/markdown/', 'mdx/markdown/', 'features/*/markdown'],
+	['markdown/', 'adapters/markdown.ts', 'adapters/*/markdown/', 'mdx/markdown/', 'features/*/markdown', 'features/markdown.ts'],
 	['graph/', 'features/*/graph'],
 	['theme/', 'adapters/theme.ts', 'adapters/*/theme/', 'mdx/theme/'],
 	['render/', 'adapters/render.ts', 'adapters/*/render/', 'features/*/render', 'features/render.ts'],

@@ -4,20 +4,35 @@ import { toString as textOf } from 'mdast-util-to-string';
 import { nearest } from '../../base/nearest.ts';
 import { placeAt } from '../../base/place.ts';
 import { type Problem, warningAt } from '../../base/problem.ts';
+import type { MarkdownFeature } from '../../markdown/feature.ts';
+import type { Rule } from '../../markdown/open-page.ts';
+import type { MarkdownOptions } from '../../markdown/options.ts';
 import { walk } from '../../markdown/walk.ts';
 
 /** Emoji by name: `tada` → `🎉`. */
-export type EmojiNames = Readonly<Record<string, string>>;
+type EmojiNames = Readonly<Record<string, string>>;
 
-/** Names are in a module of their own, which only sites with `markdown.emoji` load. */
-export const loadEmoji = async (): Promise<EmojiNames> => (await import('gemoji')).nameToEmoji;
+const loaded = new WeakMap<MarkdownOptions, EmojiNames>();
+
+export const emoji: MarkdownFeature = {
+	async load(options) {
+		// A module of its own, which only sites with `markdown.emoji` load.
+		if (options.emoji) loaded.set(options, (await import('gemoji')).nameToEmoji);
+		return undefined;
+	},
+};
+
+export const emojiShortCodes: Rule = {
+	when: ({ options }) => loaded.has(options),
+	run: (tree, { parsed, options }) => withEmoji(tree, parsed, loaded.get(options)!),
+};
 
 const code = /:([a-z0-9_+-]+):/gi;
 /** Stands alone and has a letter, so that it was meant as an emoji: not `12:30:45`. */
 const isMeant = (text: string, at: number, length: number, name: string): boolean =>
 	/[a-z]{2}/i.test(name) && /^$|[\s(]/.test(text.slice(at - 1, at)) && /^$|[\s).,!?]/.test(text.slice(at + length, at + length + 1));
 
-export function emojiShortCodes(tree: Root, source: string, names: EmojiNames): Problem[] {
+function withEmoji(tree: Root, source: string, names: EmojiNames): Problem[] {
 	const problems: Problem[] = [];
 	walk(tree, (node: Text | Heading) => {
 		// The id of a heading is made of its words as they are written.

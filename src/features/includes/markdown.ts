@@ -4,8 +4,12 @@
  *     <!--@include: ./parts/setup.md#linux{1,4}-->
  */
 import type { Html, Parent, Root } from 'mdast';
+import { withoutVue } from '../../adapters/markdown.ts';
 import type { Position } from '../../base/place.ts';
 import { errorAt, type Problem } from '../../base/problem.ts';
+import { makeHeadingIds } from '../../markdown/heading-ids.ts';
+import type { Rule } from '../../markdown/open-page.ts';
+import { parse } from '../../markdown/parse.ts';
 import { givePlaces } from '../../markdown/plugins.ts';
 import { replaceNode, walk } from '../../markdown/walk.ts';
 import { includeLine, type Snippet, type SnippetLine, type Snippets, snippetKey } from '../snippets/content.ts';
@@ -19,8 +23,22 @@ interface Page {
 	headingIds(): (text: string) => string;
 }
 
+export const showIncludes: Rule = {
+	when: ({ format, parsed }) => format === 'md' && parsed.includes('@include:'),
+	run(tree, page) {
+		const { snippets: files, options, extras } = page;
+		const { texts, problems } = includes(tree, {
+			files,
+			parse: (text, problems) => parse(options.vue ? withoutVue(text).text : text, options, extras, problems),
+			headingIds: () => makeHeadingIds(options),
+		});
+		page.included = texts.join('\n');
+		return problems;
+	},
+};
+
 /** @returns the texts that were taken in, for rules that look whether a page has what they are about; and what is wrong, at the comments of the page */
-export function includes(tree: Root, page: Page): { texts: string[]; problems: Problem[] } {
+function includes(tree: Root, page: Page): { texts: string[]; problems: Problem[] } {
 	const texts: string[] = [];
 	const problems: Problem[] = [];
 	takeIn(tree, [], { ...page, texts, problems });

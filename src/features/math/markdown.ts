@@ -4,14 +4,17 @@
  *
  * Until the page is written an element holds its formula as TeX: headings, descriptions and the search index take that as their text.
  */
+import { pathToFileURL } from 'node:url';
 import type { Element, Root } from 'hast';
 import type { Code } from 'mdast';
 import type { Math as DisplayMath, InlineMath } from 'mdast-util-math';
 import { errorAt, type Problem, warningAt } from '../../base/problem.ts';
+import type { MarkdownFeature } from '../../markdown/feature.ts';
+import type { MarkdownOptions } from '../../markdown/options.ts';
 import { walk } from '../../markdown/walk.ts';
 
 /** What is used of KaTeX. */
-export interface Katex {
+interface Katex {
 	renderToString(
 		tex: string,
 		options: { displayMode: boolean; throwOnError: boolean; strict: (code: string, message: string) => 'ignore' },
@@ -25,8 +28,35 @@ interface Formula {
 	column: number;
 }
 
+const loaded = new WeakMap<MarkdownOptions, Katex>();
+
+export const math: MarkdownFeature = {
+	load: (options, { katex }) => (options.math ? load(options, katex!) : undefined),
+	html(options) {
+		if (!options.math) return undefined;
+		const formulas: Formula[] = [];
+		const { code, ...handlers } = mathToHast(formulas);
+		const katex = loaded.get(options);
+		return {
+			handlers,
+			code: (node) => (node.lang === 'math' ? code(node) : undefined),
+			finish: (tree) => (katex && formulas.length ? renderMath(tree, formulas, katex) : []),
+			needs: () => (formulas.length ? 'math' : undefined),
+		};
+	},
+};
+
+async function load(options: MarkdownOptions, katex: string) {
+	const [{ math, mathFromMarkdown }, module] = await Promise.all([
+		import('./markdown-syntax.ts'),
+		import(pathToFileURL(katex).href) as Promise<{ default: Katex }>,
+	]);
+	loaded.set(options, module.default);
+	return { syntax: [math()], trees: [mathFromMarkdown()] };
+}
+
 /** Handlers for mdast-util-to-hast; formulas are appended to `formulas`. */
-export function mathToHast(formulas: Formula[]) {
+function mathToHast(formulas: Formula[]) {
 	const element = (tex: string, display: boolean, position: Code['position']): Element => ({
 		type: 'element',
 		tagName: display ? 'div' : 'span',
@@ -47,7 +77,7 @@ export function mathToHast(formulas: Formula[]) {
 }
 
 /** Puts what KaTeX makes into the elements. A formula that cannot be read is reported, and its TeX stays. */
-export function renderMath(tree: Root, formulas: Formula[], katex: Katex): Problem[] {
+function renderMath(tree: Root, formulas: Formula[], katex: Katex): Problem[] {
 	const problems: Problem[] = [];
 	walk(tree, (node: Element) => {
 		const formula = node.type === 'element' ? formulas[Number(node.properties.dataMath ?? -1)] : undefined;

@@ -6,7 +6,21 @@ import { realpathSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { DiagramFault, DiagramFaults, Mermaid } from './markdown.ts';
+
+/** The part of the package that is used. */
+export interface Mermaid {
+	/** @throws where its parsers cannot read the source */
+	parse(source: string): Promise<unknown>;
+}
+
+/** What is wrong with a diagram, and in which of its lines. */
+export interface DiagramFault {
+	message: string;
+	line: number;
+}
+
+/** Faults of diagrams by their source; those without any are left out. */
+export type DiagramFaults = Map<string, DiagramFault>;
 
 const FENCE = /^([ \t>]*)(`{3,}|~{3,})[ \t]*mermaid\b[^\n]*\n((?:.*\n)*?)[ \t>]*\2/gm;
 

@@ -7,24 +7,49 @@ import type { Element, ElementContent } from 'hast';
 import type { Code } from 'mdast';
 import { errorAt, type Place, type Problem } from '../../base/problem.ts';
 import { element } from '../../markdown/element.ts';
+import type { MarkdownFeature } from '../../markdown/feature.ts';
+import type { MarkdownOptions } from '../../markdown/options.ts';
+import type { DiagramFault, DiagramFaults, Mermaid } from './markdown-check.ts';
 
-/** The part of the package that is used. */
-export interface Mermaid {
-	/** @throws where its parsers cannot read the source */
-	parse(source: string): Promise<unknown>;
+/** Where the options say that the package is, and what of it was loaded with the first page that has a diagram. */
+interface Checker {
+	dir: string;
+	mermaid?: Mermaid | undefined;
+	/** Of diagrams in pages that were compiled in this thread. */
+	faults: DiagramFaults;
 }
 
-/** What is wrong with a diagram, and in which of its lines. */
-export interface DiagramFault {
-	message: string;
-	line: number;
-}
+const checkers = new WeakMap<MarkdownOptions, Checker>();
 
-/** Faults of diagrams by their source; those without any are left out. */
-export type DiagramFaults = Map<string, DiagramFault>;
+export const mermaid: MarkdownFeature = {
+	async load(options, code) {
+		if (code.mermaid !== undefined) checkers.set(options, { dir: code.mermaid, faults: new Map() });
+		return undefined;
+	},
+	async ready(text, options) {
+		const checker = checkers.get(options);
+		if (!checker || !/[`~]{3}[ \t]*mermaid/.test(text)) return;
+		const { checkDiagrams, loadMermaid } = await import('./markdown-check.ts');
+		checker.mermaid ??= await loadMermaid(checker.dir);
+		if (checker.mermaid) await checkDiagrams(text, checker.mermaid, checker.faults);
+	},
+	html(options) {
+		const diagram = options.mermaid ? mermaidToHast(options.labels.diagramSource) : undefined;
+		const faults = checkers.get(options)?.faults;
+		return {
+			code(node, problems) {
+				if (!diagram || node.lang !== 'mermaid') return undefined;
+				const fault = faults?.get(node.value);
+				if (fault) problems.push(diagramProblem(fault, node.position!.start));
+				return diagram(node);
+			},
+			needs: (html) => (html.includes(' data-mermaid=') ? 'mermaid' : undefined),
+		};
+	},
+};
 
 /** @param at where the diagram's fence begins */
-export const diagramProblem = ({ message, line }: DiagramFault, at: Place): Problem =>
+const diagramProblem = ({ message, line }: DiagramFault, at: Place): Problem =>
 	errorAt(
 		'mermaid',
 		{ line: at.line! + line, column: at.column },
@@ -33,7 +58,7 @@ export const diagramProblem = ({ message, line }: DiagramFault, at: Place): Prob
 	);
 
 /** @param sourceLabel what opens the source */
-export const mermaidToHast =
+const mermaidToHast =
 	(sourceLabel: string) =>
 	({ value, meta, position }: Code): Element => {
 		const title = /\btitle=(?:"([^"]*)"|'([^']*)')/

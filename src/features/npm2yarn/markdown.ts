@@ -4,6 +4,7 @@
 import type { Code, Parent, Root } from 'mdast';
 import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx';
 import convert from 'npm-to-yarn';
+import type { Rule } from '../../markdown/open-page.ts';
 import { replaceNode, walk } from '../../markdown/walk.ts';
 import { jsxElement } from '../../mdx/markdown/jsx-element.ts';
 
@@ -13,9 +14,13 @@ type PackageManager = (typeof packageManagers)[number];
 
 const labels: Record<string, string> = { npm: 'npm', yarn: 'Yarn', pnpm: 'pnpm', bun: 'Bun' };
 
-/** @param managers those that have a tab after npm's; none leaves the code as it is */
-export function npm2yarn(tree: Root, managers: readonly PackageManager[]): void {
-	if (!managers.length) return;
+export const npm2yarn: Rule = {
+	when: ({ options }) => options.npm2yarn.length > 0,
+	run: (tree, { options }) => withTabs(tree, options.npm2yarn),
+};
+
+/** @param managers those that have a tab after npm's */
+function withTabs(tree: Root, managers: readonly PackageManager[]): void {
 	walk(tree, (node: Code, ancestors: Parent[]) => {
 		if (node.type !== 'code' || !/(?:^|\s)npm2yarn(?:\s|$)/.test(node.meta ?? '')) return;
 		return replaceNode(node, ancestors, tabs(node, managers));

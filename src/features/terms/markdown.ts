@@ -11,17 +11,35 @@
  */
 import type { Paragraph, Parent, PhrasingContent, Root, Text } from 'mdast';
 import { groupBy } from '../../base/group.ts';
+import type { MarkdownFeature } from '../../markdown/feature.ts';
+import type { Rule } from '../../markdown/open-page.ts';
 import { replaceNode, walk } from '../../markdown/walk.ts';
 import type { Terms } from './content.ts';
 
 const DEFINITION = /^[ \t]{0,3}\*\[([^\]\n]+)\]:[ \t]*(\S.*?)[ \t]*$/;
+
+export const terms: MarkdownFeature = {
+	html: () => ({ needs: (html) => (/ class="term"|<abbr /.test(html) ? 'terms' : undefined) }),
+};
+
+export const takeAbbreviations: Rule = {
+	when: ({ options, parsed }) => options.abbreviations && parsed.includes('*['),
+	run(tree, page) {
+		page.abbreviations = definitionsOf(tree, page.parsed);
+	},
+};
+
+export const explainTerms: Rule = {
+	when: ({ abbreviations, options }) => Boolean(abbreviations ?? options.glossary),
+	run: (tree, { abbreviations = {}, options }) => explain(tree, abbreviations, options.glossary ?? {}),
+};
 
 /**
  * Takes the definitions out of a tree: paragraphs of such lines alone.
  *
  * @param source what the tree was made of
  */
-export function takeAbbreviations(tree: Root, source: string): Terms {
+function definitionsOf(tree: Root, source: string): Terms {
 	const terms: Terms = {};
 	walk(tree, (node: Paragraph, ancestors: Parent[]) => {
 		if (node.type !== 'paragraph' || !node.position) return undefined;
@@ -35,7 +53,7 @@ export function takeAbbreviations(tree: Root, source: string): Terms {
 }
 
 /** @param glossary words of the site; a page's own abbreviations come before them */
-export function explainTerms(tree: Root, abbreviations: Terms, glossary: Terms): void {
+function explain(tree: Root, abbreviations: Terms, glossary: Terms): void {
 	const meanings: Terms = { ...glossary, ...abbreviations };
 	const words = Object.keys(meanings);
 	if (!words.length) return;

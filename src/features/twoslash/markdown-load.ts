@@ -2,13 +2,33 @@
 import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Twoslash } from './markdown.ts';
+import type { TwoslashPaths } from '../../markdown/options.ts';
 
-/** Where a site's packages are, absolute. */
-export interface TwoslashPaths {
-	twoslash: string;
-	typescript: string;
-	siteDir: string;
+/** What is used of twoslash. */
+export type Twoslash = (code: string, extension: string, options: object) => TwoslashResult;
+
+export interface TwoslashResult {
+	nodes: TwoslashNode[];
+	meta: {
+		/** Offsets that are not shown. */
+		removals: [number, number][];
+		flagNotations: { type: string; name: string; start: number }[];
+		handbookOptions: { errors: number[] };
+	};
+}
+
+export interface TwoslashNode {
+	type: 'hover' | 'query' | 'error' | 'completion' | 'highlight' | 'tag';
+	start: number;
+	length: number;
+	/** 0-based. */
+	line: number;
+	character: number;
+	text?: string;
+	docs?: string;
+	code?: number;
+	completions?: { name: string }[];
+	completionsPrefix?: string;
 }
 
 /** Code may import what the site has installed. */
@@ -18,7 +38,7 @@ export async function loadTwoslash({ twoslash, typescript, siteDir }: TwoslashPa
 	const { createTwoslasher } = (await import(pathToFileURL(twoslash).href)) as { createTwoslasher(options: object): Twoslash };
 	const tsModule = createRequire(typescript)(typescript) as object;
 	const run = createTwoslasher({ tsModule, tsLibDirectory: dirname(typescript), vfsRoot: siteDir, compilerOptions });
-	const known = new Map<string, ReturnType<Twoslash>>();
+	const known = new Map<string, TwoslashResult>();
 	return (code, extension, options) => {
 		const key = `${extension}\n${code}`;
 		const result = known.get(key) ?? run(code, extension, options);

@@ -9,35 +9,12 @@
 import type { Code, Root } from 'mdast';
 import type { Position } from '../../base/place.ts';
 import { errorAt, type Problem } from '../../base/problem.ts';
+import type { MarkdownFeature } from '../../markdown/feature.ts';
+import type { Rule } from '../../markdown/open-page.ts';
+import type { MarkdownOptions, TwoslashPaths } from '../../markdown/options.ts';
 import type { CodeNote } from '../../markdown/transforms/code-notes.ts';
 import { walk } from '../../markdown/walk.ts';
-
-/** What is used of twoslash. */
-export type Twoslash = (code: string, extension: string, options: object) => Result;
-
-interface Result {
-	nodes: Node[];
-	meta: {
-		/** Offsets that are not shown. */
-		removals: [number, number][];
-		flagNotations: { type: string; name: string; start: number }[];
-		handbookOptions: { errors: number[] };
-	};
-}
-
-interface Node {
-	type: 'hover' | 'query' | 'error' | 'completion' | 'highlight' | 'tag';
-	start: number;
-	length: number;
-	/** 0-based. */
-	line: number;
-	character: number;
-	text?: string;
-	docs?: string;
-	code?: number;
-	completions?: { name: string }[];
-	completionsPrefix?: string;
-}
+import type { Twoslash, TwoslashNode, TwoslashResult } from './markdown-load.ts';
 
 const extensions: Record<string, string> = {
 	ts: 'ts',
@@ -50,8 +27,31 @@ const extensions: Record<string, string> = {
 	cts: 'ts',
 };
 
+const paths = new WeakMap<MarkdownOptions, TwoslashPaths>();
+/** Loaded with the first page that has such a block. */
+const loaded = new WeakMap<MarkdownOptions, Twoslash>();
+
+export const twoslash: MarkdownFeature = {
+	async load(options, code) {
+		if (code.twoslash) paths.set(options, code.twoslash);
+		return undefined;
+	},
+	async ready(text, options) {
+		const at = paths.get(options);
+		if (!at || loaded.has(options) || !mayHaveTwoslash(text)) return;
+		const { loadTwoslash } = await import('./markdown-load.ts');
+		loaded.set(options, await loadTwoslash(at));
+	},
+	html: () => ({ needs: (html) => (html.includes(' class="twoslash') ? 'twoslash' : undefined) }),
+};
+
+export const annotateCode: Rule = {
+	when: ({ options }) => loaded.has(options),
+	run: (tree, { options }) => annotated(tree, loaded.get(options)!),
+};
+
 /** Whether a text may have such a block: what it needs takes seconds to load. */
-export const mayHaveTwoslash = (text: string): boolean => /^[\s>]*(?:`{3,}|~{3,}).*\stwoslash\b/m.test(text);
+const mayHaveTwoslash = (text: string): boolean => /^[\s>]*(?:`{3,}|~{3,}).*\stwoslash\b/m.test(text);
 
 /** The languages that it reads; undefined for others. */
 export const twoslashExtension = (lang: string | null | undefined): string | undefined => extensions[(lang ?? '').replace(/[:{].*$/, '')];
@@ -59,7 +59,7 @@ export const twoslashExtension = (lang: string | null | undefined): string | und
 const isTwoslash = ({ meta }: Code): boolean => /(?:^|\s)twoslash(?:\s|$)/.test((meta ?? '').replace(/"[^"]*"|'[^']*'/g, ''));
 
 /** Blocks that say `twoslash` get notes. Errors of the code that it does not expect are errors of the page. */
-export function annotateCode(tree: Root, twoslash: Twoslash): Problem[] {
+function annotated(tree: Root, twoslash: Twoslash): Problem[] {
 	const problems: Problem[] = [];
 	walk(tree, (node: Code) => {
 		const extension = node.type === 'code' && isTwoslash(node) ? twoslashExtension(node.lang) : undefined;
@@ -90,7 +90,7 @@ const oneLine = (text: string): string =>
 		.replace(/\s*\n\s*/g, ' ')
 		.replace(/[.\s]+$/, '');
 
-function faults(code: string, { nodes, meta }: Result, at: (line: number, character: number) => Position): Problem[] {
+function faults(code: string, { nodes, meta }: TwoslashResult, at: (line: number, character: number) => Position): Problem[] {
 	const place = (offset: number) => {
 		const before = code.slice(0, offset).split('\n');
 		return at(before.length - 1, before.at(-1)!.length);
@@ -119,7 +119,7 @@ function faults(code: string, { nodes, meta }: Result, at: (line: number, charac
 }
 
 /** The code without what is hidden, and its notes at their new places. */
-function shown(code: string, { nodes, meta }: Result): Pick<Code, 'value' | 'data'> {
+function shown(code: string, { nodes, meta }: TwoslashResult): Pick<Code, 'value' | 'data'> {
 	const hidden = (offset: number) => meta.removals.some(([from, to]) => offset >= from && offset < to);
 	const places: Position[] = [];
 	let value = '';
@@ -144,7 +144,7 @@ function shown(code: string, { nodes, meta }: Result): Pick<Code, 'value' | 'dat
 	return { value: value.replace(/\n+$/, ''), data: { notes } as never };
 }
 
-function noteOf({ type, text = '', docs, completions = [] }: Node): string {
+function noteOf({ type, text = '', docs, completions = [] }: TwoslashNode): string {
 	if (type === 'completion')
 		return completions
 			.slice(0, 8)
