@@ -12,9 +12,9 @@ import { errorAt, type Place, type Problem, unreadable, warningAt } from '../bas
 import { conventionsOf } from '../config/conventions.ts';
 import { blogsOf } from '../config/instances.ts';
 import type { Config } from '../config/schema.ts';
-import type { PluginSources } from '../features/plugins/content.ts';
 import { readSnippets, type Snippets } from '../features/snippets/content.ts';
 import { besideDocs } from './beside-docs.ts';
+import type { MadePages } from './content-feature.ts';
 import { type DocsFolder, docsFolders, folderOf } from './docs-folders.ts';
 import { isAbove, isBelow, leadsOutside, pathWithin, realpathOf } from './site-boundary.ts';
 import {
@@ -303,14 +303,14 @@ export const listComponentPages = (siteDir: string, config: Config): string[] =>
 /**
  * @param read reads one source; `serve --watch` passes one that reuses unchanged sources
  * @param locate position of a config key
- * @param made pages that plugins provide
+ * @param madePages those that features make
  */
 export function readContent(
 	siteDir: string,
 	config: Config,
 	read = readSource,
 	locate?: (path: (string | number)[]) => Place,
-	pluginFiles: PluginSources = new Map(),
+	madePages: MadePages = new Map(),
 ): ContentFiles {
 	const problems: Problem[] = [];
 	const sources: Source[] = [];
@@ -351,7 +351,7 @@ export function readContent(
 		}
 	}
 	const listed = new Set(sources.map(({ path }) => path));
-	for (const [path, text] of pluginFiles) {
+	for (const [path, text] of madePages) {
 		const kind = folderOf(docs, path)
 			? 'doc'
 			: folderOf(blogs, path)

@@ -7,8 +7,7 @@
 import { memo } from '../base/once.ts';
 import type { Problem } from '../base/problem.ts';
 import { conventionsOf } from '../config/conventions.ts';
-import { announcementProblems } from '../features/announcement-bar/links.ts';
-import { pluginProblems } from '../features/plugins/links.ts';
+import { featureChecks } from '../features/links.ts';
 import { checkAnchor, type IdsOf } from '../graph/anchors.ts';
 import { legible } from '../graph/paths.ts';
 import { sourceOf } from '../graph/routes.ts';
@@ -44,8 +43,7 @@ export function checkLinks(input: LinkInput, idsOf: IdsOf): LinkCheck {
 			redirects.problems,
 			output.problems,
 			sources.flatMap((source) => componentIdProblems(input, source)),
-			announcementProblems(input),
-			pluginProblems(input),
+			featureChecks.flatMap((check) => check(input)),
 		),
 		advice: advice.concat(redirects.advice, output.advice),
 	};

@@ -32,8 +32,8 @@ export async function compileInto(options: BuildOptions, shard = { part: 1, of: 
 	let pages = 0;
 	let compiled = 0;
 	for (const other of [undefined, ...otherLocales(first.config)]) {
-		const { config, loaded, markdown, pluginFiles } = other ? await openSources(options, clock, { locale: other.name, cache }) : first;
-		const { sources } = readContent(options.siteDir, config, readSource, loaded.locate, pluginFiles);
+		const { config, loaded, markdown, madePages } = other ? await openSources(options, clock, { locale: other.name, cache }) : first;
+		const { sources } = readContent(options.siteDir, config, readSource, loaded.locate, madePages);
 		const part = sources.filter(({ path }) => isInShard(path, sources.length, shard));
 		clock.stage('compile');
 		const done = await compileAll(part, markdown.options, cache.store, {

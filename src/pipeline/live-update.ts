@@ -150,7 +150,7 @@ async function rebuild(live: Live, changes: Changes, routes: string[]): Promise<
 			return read;
 		},
 		loaded.locate,
-		live.now.sources.pluginFiles,
+		live.now.sources.madePages,
 	);
 	// The first MDX page was added, or the last one removed: the theme has other islands.
 	if (hasMdxIslands(config, content.sources) !== hadMdx) live.due.add('theme');

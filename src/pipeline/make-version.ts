@@ -16,7 +16,7 @@ import { CURRENT, docsFolders, readVersions, versionFiles, versionNameFault } fr
 import { listFiles } from '../content/read.ts';
 import { leadsOutside, pathWithin } from '../content/site-boundary.ts';
 import { translatedDocs } from '../content/translations.ts';
-import { pluginSources } from '../features/plugins/content.ts';
+import { featurePages } from '../features/content.ts';
 import type { BuildOptions } from './options.ts';
 import { dialectOf, loadSidebars } from './settings.ts';
 
@@ -92,7 +92,7 @@ async function pluginPages(
 ): Promise<Map<string, string>> {
 	const original = versionFiles(docs.id).docs(name);
 	const pagesIn = async (inLocale: LoadedConfig) =>
-		[...(await pluginSources(inLocale, siteDir))]
+		[...(await featurePages(inLocale, siteDir))]
 			.filter(([path]) => isWithin(path, docs.path))
 			.map(([path, text]) => [pathWithin(path, docs.path), text] as const);
 	const pages = new Map((await pagesIn(loaded)).map(([path, text]) => [`${original}/${path}`, text]));

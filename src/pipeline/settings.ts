@@ -19,16 +19,15 @@ import { loadModule } from '../config/module.ts';
 import type { Config } from '../config/schema.ts';
 import { missingTexts, stringsOf } from '../config/strings.ts';
 import { isOutput } from '../content/beside-docs.ts';
+import type { MadePages } from '../content/content-feature.ts';
 import { CURRENT, type DocsFolder } from '../content/docs-folders.ts';
 import { type History, lastUpdates } from '../content/git.ts';
 import { type ContentFiles, listFiles, outsideLink, type readSource, type Source, STYLES } from '../content/read.ts';
 import { foldersOutside, leadsOutside } from '../content/site-boundary.ts';
 import { translateConfig } from '../content/translations.ts';
 import { readSiteTree } from '../content/tree.ts';
-import { announcementTokens } from '../features/announcement-bar/config.ts';
-import { type PluginSources, pluginInputs, pluginSources } from '../features/plugins/content.ts';
+import { featureInputs, featurePages, featureTokens } from '../features/content.ts';
 import { type CardFonts, cardFonts } from '../features/social-cards/config-fonts.ts';
-import { glossaryInputs } from '../features/terms/content-files.ts';
 import type { DataPages } from '../graph/data-pages.ts';
 import type { ThemeInput } from '../theme/bundle.ts';
 import { overrideName } from '../theme/overrides.ts';
@@ -47,8 +46,8 @@ export interface Settings {
 	/** Fonts of social cards; absent with `dev`, where no cards are made. */
 	fonts?: CardFonts;
 	markdown: SiteMarkdown;
-	/** Pages that plugins make. */
-	pluginFiles: PluginSources;
+	/** Pages that features make. */
+	madePages: MadePages;
 	/** Reads a source; absent if all have to be read from disk. */
 	read?: typeof readSource;
 }
@@ -87,11 +86,11 @@ export async function openSources(options: BuildOptions, clock: Stopwatch, given
 		const { openShared } = await import('../cache/shared/shared.ts');
 		cache.shared = openShared(options.shared, read.config.title, cache.store);
 	}
-	const loaded = { ...read, inputs: [...read.inputs, ...pluginInputs(read.config, siteDir), ...glossaryInputs(read.config, siteDir)] };
-	const pluginFiles = await pluginSources(loaded, siteDir);
+	const loaded = { ...read, inputs: [...read.inputs, ...featureInputs(read.config, siteDir)] };
+	const madePages = await featurePages(loaded, siteDir);
 	const markdown = await siteMarkdown(siteDir, loaded, cache);
 	const fonts = options.dev ? undefined : cardFonts(siteDir, loaded);
-	return { options, loaded, config: loaded.config, cache, packages: markdown.packages, ...(fonts && { fonts }), markdown, pluginFiles };
+	return { options, loaded, config: loaded.config, cache, packages: markdown.packages, ...(fonts && { fonts }), markdown, madePages };
 }
 
 /** The config, with its texts in one language: `locale`, else `only`, else the default language. */
@@ -177,7 +176,7 @@ export function themeInput({
 	const tokens = {
 		// In print, links to other pages show the whole address.
 		'--site-url': JSON.stringify(config.url.replace(/\/$/, '')),
-		...announcementTokens(config.announcementBar),
+		...featureTokens(config),
 	};
 	return {
 		siteDir,

@@ -9,7 +9,7 @@ import type { LoadedConfig } from '../config/load.ts';
 import type { Config } from '../config/schema.ts';
 import { type DataFiles, readData } from '../content/data.ts';
 import { type ContentFiles, readContent, readSource } from '../content/read.ts';
-import { announcementLines } from '../features/announcement-bar/config.ts';
+import { featureLines } from '../features/content.ts';
 import { type DataPages, noDataPages } from '../graph/data-pages.ts';
 import { makeSite } from '../graph/site.ts';
 import type { SiteInput } from '../graph/site-input.ts';
@@ -21,7 +21,7 @@ import { optionsProblems, pluginProblem, readingsProblems } from './markdown.ts'
 import type { BuildOptions } from './options.ts';
 import { dialectOf, loadSidebars, openSources, type ReadOptions, type Settings, type SidebarsFiles } from './settings.ts';
 
-export interface Sources extends Pick<Settings, 'options' | 'loaded' | 'config' | 'cache' | 'packages' | 'fonts' | 'pluginFiles'> {
+export interface Sources extends Pick<Settings, 'options' | 'loaded' | 'config' | 'cache' | 'packages' | 'fonts' | 'madePages'> {
 	content: ContentFiles;
 	compiled: Compiled;
 	sidebars: SidebarsFiles;
@@ -45,9 +45,9 @@ export async function readSources(
 ): Promise<Sources> {
 	const { siteDir } = options;
 	const start: NonNullable<ReadOptions['opened']> = given.opened ?? (await openSources(options, clock, given));
-	const { cache, loaded, config, packages, fonts, markdown: settings, pluginFiles, read = readSource, sidebars } = start;
+	const { cache, loaded, config, packages, fonts, markdown: settings, madePages, read = readSource, sidebars } = start;
 	clock.stage('content');
-	const content = readContent(siteDir, config, read, loaded.locate, pluginFiles);
+	const content = readContent(siteDir, config, read, loaded.locate, madePages);
 	const { options: markdown, code } = settings;
 	early({ options, loaded, config, cache, content, packages });
 	const sidebarsLoading = sidebars ?? loadSidebars(siteDir, content.docs, cache, dialectOf(loaded));
@@ -70,7 +70,7 @@ export async function readSources(
 		cache,
 		content,
 		compiled,
-		pluginFiles,
+		madePages,
 		sidebars: await sidebarsLoading,
 		data,
 		dataPages: noDataPages,
@@ -91,12 +91,12 @@ export async function generateSidebars(sources: Sources): Promise<void> {
 
 export const compileSettings = (
 	{ progress = silent, onRequest = false }: { progress?: Progress; onRequest?: boolean },
-	{ announcementBar, frontMatter }: Config,
+	config: Config,
 ) => ({
-	checked: checkOwnFrontMatter(frontMatter),
+	checked: checkOwnFrontMatter(config.frontMatter),
 	threads: Math.min(cpus().length, 4),
 	progress,
-	inlines: announcementLines(announcementBar),
+	inlines: featureLines(config),
 	resident: onRequest,
 });
 

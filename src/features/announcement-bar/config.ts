@@ -13,14 +13,3 @@ export const announcementBarSchema = z.strictObject({
 	/** Readers can close the bar. Default true. */
 	isCloseable: z.boolean().default(true),
 });
-
-type AnnouncementBar = z.infer<typeof announcementBarSchema>;
-
-/** Custom properties of the stylesheet. */
-export const announcementTokens = (bar: AnnouncementBar | undefined): Record<string, string> => ({
-	...(bar?.backgroundColor ? { '--announcement-background': bar.backgroundColor } : {}),
-	...(bar?.textColor ? { '--announcement-text': bar.textColor } : {}),
-});
-
-/** What of the config is compiled as a line of Markdown. */
-export const announcementLines = (bar: AnnouncementBar | undefined): string[] => (bar ? [bar.content] : []);

@@ -4,13 +4,16 @@ import { ConfigError, errorAt } from '../../base/problem.ts';
 import { thrownMessage } from '../../base/thrown.ts';
 import type { LoadedConfig } from '../../config/load.ts';
 import type { Config } from '../../config/schema.ts';
+import type { ContentFeature, MadePages } from '../../content/content-feature.ts';
 import { isAbove } from '../../content/site-boundary.ts';
 
-/** Texts by path from the site folder. */
-export type PluginSources = ReadonlyMap<string, string>;
+export const plugins: ContentFeature = {
+	inputs: (config, siteDir) => config.plugins.flatMap(({ inputs = [] }) => inputs.map((path) => join(siteDir, path))),
+	pages: pluginPages,
+};
 
 /** @throws ConfigError for a plugin that throws, or that gives something else than sources: all of them */
-export async function pluginSources({ config, locate }: Pick<LoadedConfig, 'config' | 'locate'>, siteDir: string): Promise<PluginSources> {
+async function pluginPages({ config, locate }: Pick<LoadedConfig, 'config' | 'locate'>, siteDir: string): Promise<MadePages> {
 	const sources = new Map<string, string>();
 	const problems: ConfigError['problems'] = [];
 	for (const [i, { name, sources: make }] of config.plugins.entries()) {
@@ -40,7 +43,3 @@ export const pluginConfig = ({ title, url, baseUrl, locale, inLocale }: Config, 
 	baseUrl,
 	locale: inLocale?.name ?? locale,
 });
-
-/** Absolute paths of the files that plugins read. */
-export const pluginInputs = ({ plugins }: Config, siteDir: string): string[] =>
-	plugins.flatMap(({ inputs = [] }) => inputs.map((path) => join(siteDir, path)));

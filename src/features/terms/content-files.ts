@@ -2,9 +2,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '../../config/schema.ts';
+import type { ContentFeature } from '../../content/content-feature.ts';
 
-/** What is read besides the config's own files. */
-export const glossaryInputs = (config: Config, siteDir: string): string[] => [glossaryFile(config, siteDir) ?? []].flat();
+export const glossary: ContentFeature = {
+	inputs: (config, siteDir) => [glossaryFile(config, siteDir) ?? []].flat(),
+};
 
 /** Absolute path of the data file; undefined where there is none. */
 export const glossaryFile = ({ markdown: { glossary: name }, dataDirectory }: Config, siteDir: string): string | undefined =>

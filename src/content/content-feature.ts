@@ -1,0 +1,17 @@
+/** What a feature adds before pages are compiled. Each hook is optional; `features/content.ts` lists those that have any. */
+import type { LoadedConfig } from '../config/load.ts';
+import type { Config } from '../config/schema.ts';
+
+export interface ContentFeature {
+	/** Files that it reads, besides those of the content: absolute paths. */
+	inputs?(config: Config, siteDir: string): string[];
+	/** Pages that it makes: Markdown by path from the site folder. @throws ConfigError */
+	pages?(loaded: Pick<LoadedConfig, 'config' | 'locate'>, siteDir: string): Promise<MadePages>;
+	/** Lines of Markdown in the config. */
+	lines?(config: Config): string[];
+	/** Custom properties of the stylesheet. */
+	tokens?(config: Config): Record<string, string>;
+}
+
+/** Markdown by path from the site folder. */
+export type MadePages = ReadonlyMap<string, string>;
