@@ -85,9 +85,14 @@ function widthsOf(
 	};
 }
 
+/** Whether a style limits the height of an image and leaves the width to it: `max-height: 200px`. */
+const hasHeightAlone = (style = ''): boolean => /(?:^|[;\s])(?:max-)?height\s*:/.test(style) && !/(?:^|[;\s])width\s*:/.test(style);
+
 /** The size in the source, with the other side in proportion; else the file's own. In pixels if possible, to avoid layout shifts. */
 function sizeOf({ attributes = {}, image }: ImageInputs): Record<string, string | number> {
 	const { width, height } = image!;
+	// Beside a height in its style, the width of an attribute would stay: the image is distorted.
+	if (hasHeightAlone(attributes.style)) return {};
 	const [w, h] = [pixels(attributes.width), pixels(attributes.height)];
 	const ratio = width && height ? height / width : undefined;
 	if (w !== undefined) return { width: w, ...(h !== undefined ? { height: h } : ratio && { height: Math.round(w * ratio) }) };

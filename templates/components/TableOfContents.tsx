@@ -1,5 +1,5 @@
 import type { TocItem } from '../props.ts';
-import { classesOf } from './classes.ts';
+import { activeClassOf, classesOf } from './classes.ts';
 import { useSite, useStrings } from './context.tsx';
 import { escapeHtml } from './escape.ts';
 import { Island } from './Island.tsx';
@@ -18,7 +18,8 @@ export function TableOfContents({ items }: { items: TocItem[] }) {
 
 /** Built as a string for speed, as it is on every page. The entries' html is safe. */
 function tocHtml(items: TocItem[], title: string): string {
-	return `<details class="toc-toggle"><summary class="toc-summary">${title}</summary></details><nav class="toc-nav" aria-label="${title}"><p class="toc-title" aria-hidden="true">${title}</p>${list(items)}</nav>`;
+	const current = activeClassOf('toc-link');
+	return `<details class="toc-toggle"><summary class="toc-summary">${title}</summary></details><nav class="toc-nav" aria-label="${title}"${current ? ` data-current="${current}"` : ''}><p class="toc-title" aria-hidden="true">${title}</p>${list(items)}</nav>`;
 }
 
 function list(items: TocItem[]): string {

@@ -82,6 +82,7 @@ const ACTIVE: Record<string, string> = {
 	'dropdown-link': 'dropdown__link--active',
 	'drawer-link': 'menu__link--active',
 	'sidebar-link': 'menu__link--active',
+	'toc-link': 'table-of-contents__link--active',
 };
 
 const known = new Map<string, string>();

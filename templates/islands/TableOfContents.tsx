@@ -13,6 +13,8 @@ export default function TableOfContents({ resume, staticHtml }: { resume?: boole
 function run(toc: HTMLElement, resume: boolean | undefined): () => void {
 	const links = [...toc.querySelectorAll<HTMLAnchorElement>('.toc-link')];
 	const headings = links.map((link) => anchorOf(link.hash));
+	/** A class of the entry being read, in the tree of another generator. */
+	const currentClass = toc.querySelector<HTMLElement>('.toc-nav')?.dataset.current;
 	const control = new AbortController();
 	let current: HTMLAnchorElement | undefined;
 	const mark = (): void => {
@@ -22,6 +24,7 @@ function run(toc: HTMLElement, resume: boolean | undefined): () => void {
 		if (found === current) return;
 		current?.removeAttribute('aria-current');
 		found?.setAttribute('aria-current', 'true');
+		if (currentClass) for (const link of links) link.classList.toggle(currentClass, link === found);
 		current = found;
 		if (found) keepInView(found);
 	};

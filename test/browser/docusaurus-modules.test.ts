@@ -131,7 +131,25 @@ Third.
 <ul className="tabs"><li className="tabs__item tabs__item--active">One</li><li className="tabs__item">Two</li></ul>
 `,
 };
-const ruled = withSite(test, () => writtenSite('ruled', RULED, (dir) => cpSync(fixture, dir, { recursive: true })));
+const LOOKS = `import Tabs from '@theme/Tabs';
+import TabItem from '@theme/TabItem';
+
+# Looks
+
+## First
+
+<a id="more" className="button button--secondary" href="/modules/">More</a>
+
+<Tabs><TabItem value="a" label="A">One</TabItem><TabItem value="b" label="B">Two</TabItem></Tabs>
+
+<img id="limited" src="/img/tall.svg" style={{maxHeight: 40}} />
+
+## Second
+
+${'Text.\n\n'.repeat(60)}`;
+const ruled = withSite(test, () =>
+	writtenSite('ruled', { ...RULED, 'docs/looks.mdx': LOOKS }, (dir) => cpSync(fixture, dir, { recursive: true })),
+);
 
 test('rules of a site for plain elements are of its texts, those for classes of all', async () => {
 	const { page, open } = await ruled.visit({ viewport: { width: 1440, height: 900 } });
@@ -146,6 +164,25 @@ test('rules of a site for plain elements are of its texts, those for classes of 
 	assert.is(await style('.sidebar-category', 'borderWidth'), '0px');
 	assert.is(await style('.sidebar-category a', 'textAlign'), 'start');
 	assert.is(await style('.sidebar-category a', 'letterSpacing'), '2px');
+});
+
+test('what is current has the classes that stylesheets of theirs colour; buttons, tabs and the navbar look as with Infima, in the dark too', async () => {
+	const { page, open } = await ruled.visit({ viewport: { width: 1440, height: 900 } });
+	await open('/looks/');
+	const current = page.locator('.table-of-contents__link--active');
+	await current.filter({ hasText: 'First' }).waitFor();
+	await page.locator('.toc-link', { hasText: 'Second' }).click();
+	await current.filter({ hasText: 'Second' }).waitFor();
+	assert.is(await current.count(), 1);
+	const style = (selector: string, property: 'color' | 'backgroundColor' | 'fontWeight') =>
+		page.evaluate(([s, name]) => getComputedStyle(document.querySelector(s)!)[name as 'color'], [selector, property] as const);
+	await page.click('.color-mode-toggle');
+	await page.waitForFunction(() => document.documentElement.dataset.theme === 'dark');
+	assert.equal([await style('#more', 'backgroundColor'), await style('#more', 'color')], ['rgb(236, 238, 240)', 'rgb(26, 29, 33)']);
+	assert.is(await style('.tab[aria-selected=true]', 'color'), 'rgb(174, 183, 193)');
+	assert.is(await style('.navbar-link', 'fontWeight'), '500');
+	const { width, height } = await page.locator('#limited').evaluate((image) => image.getBoundingClientRect().toJSON() as DOMRect);
+	assert.equal([width, height], [40, 40], 'an image whose style limits its height keeps its proportion');
 });
 
 test('a class of a CSS module wins over elements and earlier classes of the stylesheet; blocks between tags, and tabs, have their places', async () => {

@@ -59,6 +59,10 @@ test('size, class and other attributes that an author gives an image stay; the o
 	assert.is(sized({ height: '50px' }), ' width="100" height="50"');
 	assert.is(sized({ width: '30', height: '40' }), ' width="30" height="40"');
 	assert.is(sized({ width: '50%' }), ' width="50%"');
+	// Beside a height of its style, an attribute's width would distort it.
+	assert.is(sized({ style: 'max-height:200px' }), '');
+	assert.is(sized({ style: 'width:auto;height:200px' }), ' width="2000" height="1000"');
+	assert.is(sized({ style: 'line-height:2' }), ' width="2000" height="1000"');
 	assert.match(html(image, { attributes: { width: '300' } }), 'sizes="300px"');
 	const own = html(image, { attributes: { class: 'round "1"', loading: 'eager', 'data-a': 'b' } });
 	assert.match(own, / alt="[^"]*" loading="eager" decoding="async" class="round &quot;1&quot;" data-a="b">$/);
