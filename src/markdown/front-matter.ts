@@ -174,10 +174,40 @@ function readValue(key: string, node: unknown, { doc, yaml }: YamlDocument, isOw
 	return value;
 }
 
-/** The values that the schema allows, and problems of the others. */
-function checkedValues(values: Record<string, unknown>, placeOf: (key: string) => Place | undefined, start: Place) {
+interface UnknownKeys {
+	path: PropertyKey[];
+	keys: string[];
+}
+
+/** Keys of objects that the schema does not know, where they are all that is wrong. */
+function unknownKeysOf(issue: z.core.$ZodIssue): UnknownKeys[] {
+	if (issue.code === 'unrecognized_keys') return [issue];
+	if (issue.code !== 'invalid_union') return [];
+	const found = issue.errors.map((issues) => issues.map(unknownKeysOf)).find((lists) => lists.length && lists.every((list) => list.length));
+	return (found ?? []).flat().map(({ path, keys }) => ({ path: [...issue.path, ...path], keys }));
+}
+
+/** The values that the schema allows, and problems of the others. @param isTheirs unknown keys in objects are left out, with a warning, as at the top */
+function checkedValues(
+	values: Record<string, unknown>,
+	placeOf: (key: string) => Place | undefined,
+	start: Place,
+	isTheirs: boolean,
+): { frontMatter: FrontMatter; problems: Problem[] } {
 	const problems: Problem[] = [];
 	const checked = frontMatterSchema.safeParse(values);
+	const unknown = isTheirs ? (checked.error?.issues.flatMap(unknownKeysOf) ?? []) : [];
+	if (unknown.length) {
+		const known = structuredClone(values);
+		for (const { path, keys } of unknown)
+			for (const key of keys) {
+				Reflect.deleteProperty(path.reduce<unknown>((value, step) => (value as Record<PropertyKey, unknown>)[step], known) as object, key);
+				const place = placeOf(String(path[0])) ?? start;
+				problems.push(warningAt('front-matter-key', place, `unknown front matter key "${[...path, key].join('.')}"`));
+			}
+		const rest = checkedValues(known, placeOf, start, isTheirs);
+		return { ...rest, problems: [...problems, ...rest.problems] };
+	}
 	const { toc_min_heading_level: min = 2, toc_max_heading_level: max = 6 } = checked.data ?? {};
 	if (min > max)
 		problems.push(
@@ -252,7 +282,7 @@ export function readFrontMatter(yaml: string, ownKeys: readonly string[] = [], i
 		else if (value !== null || nullKeys.has(key)) values[key] = value;
 	}
 	for (const [key, value] of Object.entries(mapped)) values[key] ??= value;
-	const checked = checkedValues(values, (key) => places.get(key), start);
+	const checked = checkedValues(values, (key) => places.get(key), start, isTheirs);
 	const frontMatter: FrontMatter = Object.keys(own).length ? { ...checked.frontMatter, own } : checked.frontMatter;
 	return { frontMatter, lines, problems: [...problems, ...checked.problems] };
 }

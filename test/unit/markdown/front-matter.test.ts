@@ -114,6 +114,24 @@ for (const [yaml, message] of wrong)
 		assert.is(page.frontMatter.description, 'd', 'what is right still holds');
 	});
 
+test('in another generator’s tree unknown keys within a value are warnings, and the rest of it holds', () => {
+	const yaml =
+		'last_update: { date: 2024-01-02, publish_date: 2023-01-02 }\nauthors: [{ name: Ada, pronouns: she }]\ntags: [{ label: a, color: red }]';
+	const { frontMatter, problems } = readFrontMatter(yaml, [], true);
+	assert.equal(problems.map(({ severity, line, message }) => `${line} ${severity}: ${message}`).sort(), [
+		'2 warning: unknown front matter key "last_update.publish_date"',
+		'3 warning: unknown front matter key "authors.0.pronouns"',
+		'4 warning: unknown front matter key "tags.0.color"',
+	]);
+	assert.is(frontMatter.last_update?.date, '2024-01-02');
+	assert.equal(frontMatter.tags, [{ label: 'a' }]);
+	assert.equal(
+		(frontMatter.authors as { name: string }[]).map(({ name }) => name),
+		['Ada'],
+	);
+	assert.is(readFrontMatter(yaml).problems.filter(({ severity }) => severity === 'error').length, 3, 'in one of ours they are errors');
+});
+
 test('every wrong key is reported, not the first', () => {
 	assert.equal(
 		read('title: [1]', 'draft: maybe', 'sidebar_position: x', 'foo: 1').problems.map((p) => p.line),
