@@ -1,2 +1,4 @@
 /** Of trees of other generators: parts of the shell that a site has replaced. */
+
 export { FOOTER, NOT_FOUND } from './docusaurus/theme/shell-parts.ts';
+export { adaptedCss } from './docusaurus/theme/site-css.ts';

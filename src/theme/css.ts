@@ -8,6 +8,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { basename, dirname, extname, join, resolve, sep } from 'node:path';
 import type { BuildFailure, Message, PartialMessage, Plugin } from 'esbuild';
+import { adaptedCss } from '../adapters/theme.ts';
 import { bundle, esbuildPlugin } from '../base/bundler.ts';
 import { sha1 } from '../base/hash.ts';
 import { memo } from '../base/once.ts';
@@ -60,6 +61,8 @@ export interface StylesInput {
 	postcss?: PostCssSetup;
 	/** As webpack has it: root addresses that no static folder has are left to the host, and classes that `composes` does not find are left out. */
 	foreignRootUrls: boolean;
+	/** The site is in the tree of another generator: names of classes that only we have are not ours to it. */
+	world?: unknown;
 }
 
 interface CssModule {
@@ -179,6 +182,8 @@ export function siteStyles(input: StylesInput, hashes: Map<string, string>): Sit
 	const isProcessed = (file: string): boolean =>
 		processor !== undefined && file.startsWith(siteDir + sep) && !file.includes(`${sep}node_modules${sep}`);
 	const cssOf = async (file: string): Promise<string | Buffer> => (isProcessed(file) ? (await runOf(file)).css : plainCss(file));
+	const isOfTree = (file: string): boolean =>
+		input.world !== undefined && file.startsWith(siteDir + sep) && !file.includes(`${sep}node_modules${sep}`);
 
 	const { files, publish } = urlFiles(input, read);
 	const { finished, take, inOrder } = moduleSet({ ...input, cssOf, publish });
@@ -216,11 +221,12 @@ export function siteStyles(input: StylesInput, hashes: Map<string, string>): Sit
 				loader: 'css',
 				resolveDir: dirname(path),
 			}));
-			b.onLoad({ filter: processor ? /\.(?:css|s[ac]ss)$/ : SASS }, async ({ path }) => {
-				if (!SASS.test(path) && !isProcessed(path)) return undefined;
+			b.onLoad({ filter: processor || input.world ? /\.(?:css|s[ac]ss)$/ : SASS }, async ({ path }) => {
+				if (!SASS.test(path) && !isProcessed(path) && !isOfTree(path)) return undefined;
 				try {
 					const warnings = isProcessed(path) ? (await runOf(path)).warnings : [];
-					return { contents: await cssOf(path), loader: 'css', resolveDir: dirname(path), warnings };
+					const css = await cssOf(path);
+					return { contents: isOfTree(path) ? adaptedCss(String(css)) : css, loader: 'css', resolveDir: dirname(path), warnings };
 				} catch (error) {
 					if (error instanceof PostCssFailure) return { errors: error.errors };
 					throw error;

@@ -102,6 +102,7 @@ details a { text-align: right; }
 .card { --ifm-link-color: rgb(7, 8, 9); }
 img { height: auto; }
 .tall { width: 7px; }
+.icon { position: absolute; right: -30px; }
 `;
 const RULED = {
 	'vrmdocs.config.json': JSON.stringify({ ...config, navbar: { ...config.navbar, logo: { src: 'img/tall.svg', alt: 'Logo' } } }),
@@ -142,6 +143,8 @@ import TabItem from '@theme/TabItem';
 
 <Tabs><TabItem value="a" label="A">One</TabItem><TabItem value="b" label="B">Two</TabItem></Tabs>
 
+<i id="mark" className="icon">i</i>
+
 <img id="limited" src="/img/tall.svg" style={{maxHeight: 40}} />
 
 ## Second
@@ -174,13 +177,18 @@ test('what is current has the classes that stylesheets of theirs colour; buttons
 	await page.locator('.toc-link', { hasText: 'Second' }).click();
 	await current.filter({ hasText: 'Second' }).waitFor();
 	assert.is(await current.count(), 1);
-	const style = (selector: string, property: 'color' | 'backgroundColor' | 'fontWeight') =>
+	const style = (selector: string, property: 'color' | 'backgroundColor' | 'fontWeight' | 'position') =>
 		page.evaluate(([s, name]) => getComputedStyle(document.querySelector(s)!)[name as 'color'], [selector, property] as const);
 	await page.click('.color-mode-toggle');
 	await page.waitForFunction(() => document.documentElement.dataset.theme === 'dark');
 	assert.equal([await style('#more', 'backgroundColor'), await style('#more', 'color')], ['rgb(236, 238, 240)', 'rgb(26, 29, 33)']);
 	assert.is(await style('.tab[aria-selected=true]', 'color'), 'rgb(174, 183, 193)');
 	assert.is(await style('.navbar-link', 'fontWeight'), '500');
+	for (const [selector, position] of [
+		['.color-mode-toggle .icon', 'static'],
+		['#mark', 'absolute'],
+	] as const)
+		assert.is(await style(selector, 'position'), position, 'a name that a site chose is not that of our icons');
 	const { width, height } = await page.locator('#limited').evaluate((image) => image.getBoundingClientRect().toJSON() as DOMRect);
 	assert.equal([width, height], [40, 40], 'an image whose style limits its height keeps its proportion');
 });

@@ -1,0 +1,36 @@
+/**
+ * Stylesheets of a Docusaurus site know the elements and classes of its theme, and give any other name to what the site itself has: `.icon { position: absolute }`.
+ * Where our elements have that name too, the rule keeps off them; the logo is found where it is here:
+ *
+ *     .icon { … }               →   .icon:not(:where(.site-header, .site-header *, …)) { … }
+ *     .navbar__logo img { … }   →   :where(.navbar-brand) .logo { … }
+ *
+ * `:where` counts nothing, so a rule weighs what it did.
+ */
+
+/** Names of our elements that Docusaurus does not have, and that a site may well choose. */
+const OURS =
+	'announcement article author bar cards code consent diagram drawer embed empty feedback figure footnotes frame grid heavy icon island lead logo main mermaid notice page phrases post prose related shell sidebar spinner state steps tab tag term title toc video zoom'.split(
+		' ',
+	);
+
+/** Where our elements are, with all in them, and those around the text of a page. */
+const PARTS =
+	'.announcement, .article-footer, .article-header, .breadcrumbs, .code-block, .drawer-menu, .heading-anchor, .page-menu, .pagination, .search-panel, .site-header, .sidebar-list, .skip-link, .tab-list, .toc';
+const AROUND = '#_main, #_sidebar, .admonition-title, .main-wrapper, .theme-doc-markdown';
+const APART = `:not(:where(${PARTS}, :is(${PARTS}) *, ${AROUND}))`;
+
+const OWN_NAME = new RegExp(`\\.(?:${OURS.join('|')})(?![\\w-])`, 'g');
+
+/** Theirs is a box with an image in it. */
+const LOGO = /\.(navbar|footer)__logo(?![\w-])(?:\s*>?\s*img(?![\w-]))?/g;
+const LOGOS: Record<string, string> = { navbar: '.navbar-brand', footer: '.site-footer' };
+
+/** A stylesheet of a site, for our elements. */
+export const adaptedCss = (css: string): string =>
+	// What stands before a brace is a selector; strings, comments and at-rules are no selectors.
+	css.replace(/(\/\*[\s\S]*?\*\/|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|@[^{};]*[{;])|([^{};"'@/]+)(?=\{)/g, (whole, other?: string) =>
+		other === undefined
+			? whole.replace(OWN_NAME, (name) => name + APART).replace(LOGO, (_, place: string) => `:where(${LOGOS[place]}) .logo`)
+			: whole,
+	);

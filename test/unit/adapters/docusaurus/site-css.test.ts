@@ -1,0 +1,51 @@
+/** Stylesheets of Docusaurus sites, for elements of ours that have other names than theirs, or names that a site chose for its own. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { adaptedCss } from '../../../../src/adapters/docusaurus/theme/site-css.ts';
+
+const short = (css: string) => adaptedCss(css).replaceAll(/:not\(:where\(.*?\.theme-doc-markdown\)\)/g, ':not(ours)');
+
+test('rules for names that a site chose keep off elements of ours with that name', () => {
+	assert.is(short('.icon { right: 0 }'), '.icon:not(ours) { right: 0 }');
+	assert.is(short('.card .icon:hover, a > .title{}'), '.card .icon:not(ours):hover, a > .title:not(ours){}');
+	assert.is(short('@media (width > 1px) { .icon { a: b } }'), '@media (width > 1px) { .icon:not(ours) { a: b } }');
+	assert.is(short('.list { .icon { a: b } }'), '.list { .icon:not(ours) { a: b } }');
+});
+
+test('names of Docusaurus, longer names, values, strings and comments stay', () => {
+	for (const css of [
+		'.navbar__link { color: red }',
+		'.icon-large, .my-icon, .icons { a: b }',
+		'a { background: url(a.icon) }',
+		'/* .icon { */ a { content: ".icon {" }',
+		'@import "./a.icon.css";',
+	])
+		assert.is(adaptedCss(css), css);
+});
+
+test('the logo is found in its box and without', () => {
+	assert.is(adaptedCss('.navbar__logo { height: 48px }'), ':where(.navbar-brand) .logo { height: 48px }');
+	assert.is(adaptedCss('.navbar .navbar__logo > img { a: b }'), '.navbar :where(.navbar-brand) .logo { a: b }');
+	assert.is(adaptedCss('.footer__logo img,.x{}'), ':where(.site-footer) .logo,.x{}');
+});
+
+/** Names that Docusaurus has too: those of Infima, of Prism, and endings of files. */
+const SHARED =
+	'admonition alert avatar badge breadcrumbs button card col container dropdown footer hero navbar pagination row tabs atrule bold boolean builtin cdata char comment constant deleted directive doctype entity function important inserted italic key keyword namespace null number operator org parameter prolog property punctuation raw redirect regex rule selector string symbol token twoslash url variable';
+
+test('no name of one word in our stylesheets is left out', () => {
+	const dir = join(process.env.PROJECT_ROOT!, 'templates/styles');
+	const css = readdirSync(dir)
+		.filter((name) => name.endsWith('.css') && name !== 'docusaurus.css')
+		.map((name) => readFileSync(join(dir, name), 'utf8').replaceAll(/\/\*[\s\S]*?\*\/|"[^"]*"|url\([^)]*\)/g, ''))
+		.join('\n');
+	const names = new Set([...css.matchAll(/\.([a-z]+)(?![\w-])/g)].map(([, name]) => name!));
+	assert.equal(
+		[...names].filter((name) => !SHARED.split(' ').includes(name) && !short(`.${name}{}`).includes('ours')),
+		[],
+	);
+});
+
+test.run();
