@@ -73,8 +73,8 @@ const THEIRS: Record<string, string> = {
 	'code-line-highlight': 'theme-code-block-highlighted-line docusaurus-highlight-code-line',
 };
 
-/** Ours that theirs takes the place of: `navbar` is the whole header there. */
-const INSTEAD: Record<string, string> = { navbar: 'navbar__inner' };
+/** Ours that others take the place of: `navbar` is the whole header there, and stylesheets know the announcement by the start of its classes. */
+const INSTEAD: Record<string, string> = { navbar: 'navbar__inner', announcement: 'announcementBar_own announcement' };
 
 /** What is the current page's, or holds it. */
 const ACTIVE: Record<string, string> = {

@@ -182,7 +182,7 @@ test('what is current has the classes that stylesheets of theirs colour; buttons
 	await page.click('.color-mode-toggle');
 	await page.waitForFunction(() => document.documentElement.dataset.theme === 'dark');
 	assert.equal([await style('#more', 'backgroundColor'), await style('#more', 'color')], ['rgb(236, 238, 240)', 'rgb(26, 29, 33)']);
-	assert.is(await style('.tab[aria-selected=true]', 'color'), 'rgb(174, 183, 193)');
+	assert.is(await style('.tab[aria-selected=true]', 'color'), 'rgb(83, 140, 233)');
 	assert.is(await style('.navbar-link', 'fontWeight'), '500');
 	for (const [selector, position] of [
 		['.color-mode-toggle .icon', 'static'],

@@ -5,6 +5,8 @@
  *     .icon { … }               →   .icon:not(:where(.site-header, .site-header *, …)) { … }
  *     .navbar__logo img { … }   →   :where(.navbar-brand) .logo { … }
  *
+ *     div[class^='announcementBar_'] { … }   →   :is(div, section)[class^='announcementBar_'] { … }
+ *
  * `:where` counts nothing, so a rule weighs what it did.
  */
 
@@ -29,8 +31,10 @@ const LOGOS: Record<string, string> = { navbar: '.navbar-brand', footer: '.site-
 /** A stylesheet of a site, for our elements. */
 export const adaptedCss = (css: string): string =>
 	// What stands before a brace is a selector; strings, comments and at-rules are no selectors.
-	css.replace(/(\/\*[\s\S]*?\*\/|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|@[^{};]*[{;])|([^{};"'@/]+)(?=\{)/g, (whole, other?: string) =>
-		other === undefined
-			? whole.replace(OWN_NAME, (name) => name + APART).replace(LOGO, (_, place: string) => `:where(${LOGOS[place]}) .logo`)
-			: whole,
-	);
+	css
+		.replaceAll(/\bdiv(?=\[class[\^*]=["']?announcementBar)/g, ':is(div, section)')
+		.replace(/(\/\*[\s\S]*?\*\/|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|@[^{};]*[{;])|([^{};"'@/]+)(?=\{)/g, (whole, other?: string) =>
+			other === undefined
+				? whole.replace(OWN_NAME, (name) => name + APART).replace(LOGO, (_, place: string) => `:where(${LOGOS[place]}) .logo`)
+				: whole,
+		);

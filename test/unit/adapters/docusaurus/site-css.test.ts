@@ -31,6 +31,11 @@ test('the logo is found in its box and without', () => {
 	assert.is(adaptedCss('.footer__logo img,.x{}'), ':where(.site-footer) .logo,.x{}');
 });
 
+test('the announcement is found by the start of its classes', () => {
+	const css = "div[class^='announcementBar_'] { a: b }";
+	assert.is(adaptedCss(css), css.replace('div', ':is(div, section)'));
+});
+
 /** Names that Docusaurus has too: those of Infima, of Prism, and endings of files. */
 const SHARED =
 	'admonition alert avatar badge breadcrumbs button card col container dropdown footer hero navbar pagination row tabs atrule bold boolean builtin cdata char comment constant deleted directive doctype entity function important inserted italic key keyword namespace null number operator org parameter prolog property punctuation raw redirect regex rule selector string symbol token twoslash url variable';
