@@ -1102,6 +1102,7 @@ test('parts of the theme have the classes of theirs, and the kind of a page stan
 	const style = file(/href="\/([^"]*main[^"]*\.css)"/.exec(a)![1]!);
 	assert.match(style, /--ifm-color-primary:\s*#123456/);
 	assert.match(style, /--accent:\s*var\(--ifm-color-primary\)/);
+	assert.match(style, /--code-surface:\s*#292d3e/, 'code has the theme that it has there where the config names none');
 });
 
 const algolia = `themeConfig: { algolia: { appId: 'APP', apiKey: 'key', indexName: 'world', externalUrlRegex: 'far\\\\.example', replaceSearchResultPathname: { from: /^\\/docs/, to: '/' } } },`;

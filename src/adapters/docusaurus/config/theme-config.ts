@@ -78,11 +78,25 @@ function mapPrism(mapping: Mapping, value: unknown): void {
 	mapping.set(['markdown', 'codeLanguages'], languages(reader.take('additionalLanguages')), reader.at('additionalLanguages'));
 	mapping.set(['markdown', 'codeAliases', ''], reader.take<string>('defaultLanguage'), reader.at('defaultLanguage'));
 	mapMagicComments(mapping, reader.take('magicComments'), reader.at('magicComments'));
-	const light = reader.take('theme');
-	mapping.set(['codeColors', 'light'], codeColours(light), reader.at('theme'));
-	mapping.set(['codeColors', 'dark'], codeColours(reader.take('darkTheme') ?? light), reader.at('darkTheme'));
+	const light = codeColours(reader.take('theme')) ?? PALENIGHT;
+	mapping.set(['codeColors', 'light'], light, reader.at('theme'));
+	mapping.set(['codeColors', 'dark'], codeColours(reader.take('darkTheme')) ?? light, reader.at('darkTheme'));
 	reader.done();
 }
+
+/** Of the theme that code has where a config names none: palenight of prism-react-renderer, with comments that can be read (4.9 : 1; 2.8 there). */
+const PALENIGHT: Partial<Record<CodePart, string>> = {
+	surface: '#292d3e',
+	ink: '#bfc7d5',
+	comment: '#9199bd',
+	keyword: '#bfc7d5',
+	string: '#c3e88d',
+	number: '#f78c6c',
+	function: '#82aaff',
+	type: '#ffcb6b',
+	punctuation: '#c792ea',
+	deleted: '#ff6480',
+};
 
 /** Our parts of code with a colour → Prism's names of them. */
 const TOKENS = {
