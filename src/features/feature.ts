@@ -1,13 +1,14 @@
 /**
- * A feature: what a site has besides pages, in a folder of its own. Its files lie on the floors of the house, and know only what is below theirs:
+ * A feature: what a site has besides pages, in a folder of its own. Its files lie on the floors of the house, and know only what is below theirs; the lists
+ * beside this file name what it adds:
  *
- *     config.ts, config-*.ts    its part of the config; imported by src/config/
- *     content.ts                what it adds to the sources
- *     markdown.ts, markdown-*   its rules for Markdown; loaded with the compiler
- *     graph.ts                  what it adds to the site graph: routes, groups of pages
- *     render.ts, render-*.ts    what it adds to a page's inputs or HTML
- *     links.ts                  its checks
- *     feature.ts and others     what it publishes; loaded when a build makes it
+ *     config.ts, config-*.ts     its part of the config; imported by src/config/schema.ts
+ *     content.ts, content-*      what it adds before pages are compiled     features/content.ts   (content/content-feature.ts)
+ *     markdown.ts, markdown-*    what it adds to Markdown                   features/markdown.ts  (markdown/feature.ts), markdown/rules.ts
+ *     graph.ts                   what it adds to the site graph
+ *     render.ts, render-*.ts     what it adds to pages                      features/render.ts    (render/page-feature.ts)
+ *     links.ts                   its checks                                 features/links.ts
+ *     feature.ts and others      what it publishes; loaded when a build makes it   features/all.ts
  */
 import type { Problem } from '../base/problem.ts';
 import type { Store } from '../cache/store.ts';
