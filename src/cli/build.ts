@@ -2,10 +2,17 @@ import { relative } from 'node:path';
 import { ConfigError, counted, type Problem } from '../base/problem.ts';
 import { unsupportedOf } from '../base/unsupported.ts';
 import { build } from '../pipeline/build.ts';
-import { type BuildFlags, buildOptions } from './flags.ts';
+import { buildOptions, type CommonFlags } from './flags.ts';
 import { printJson } from './json.ts';
 import { printProblems } from './print.ts';
 import { makeProgress, progressKind } from './progress.ts';
+
+export interface BuildFlags extends CommonFlags {
+	out?: string;
+	json?: boolean;
+	strict?: boolean;
+	profile?: boolean;
+}
 
 export async function runBuild(site: string | undefined, flags: BuildFlags): Promise<number> {
 	const progress = makeProgress(progressKind(flags));

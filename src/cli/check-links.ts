@@ -4,9 +4,16 @@ import { formats, jsonOf, summary } from '../links/formats.ts';
 import type { LinkReport } from '../links/types.ts';
 import { checkSite } from '../pipeline/check-links.ts';
 import { fails } from '../pipeline/options.ts';
-import { buildOptions, type CheckLinksFlags } from './flags.ts';
+import { buildOptions, type CommonFlags, type LinkFormat } from './flags.ts';
 import { printJson } from './json.ts';
 import { makeProgress } from './progress.ts';
+
+export interface CheckLinksFlags extends CommonFlags {
+	external?: boolean;
+	format: LinkFormat;
+	fix?: boolean;
+	strict?: boolean;
+}
 
 export async function runCheckLinks(site: string | undefined, flags: CheckLinksFlags): Promise<number> {
 	const options = buildOptions(site, flags);

@@ -1,8 +1,12 @@
 import { counted } from '../base/problem.ts';
 import { compileInto } from '../pipeline/compile.ts';
-import { buildOptions, type CompileFlags } from './flags.ts';
+import { buildOptions, type CommonFlags } from './flags.ts';
 import { printProblems } from './print.ts';
 import { makeProgress, progressKind } from './progress.ts';
+
+export interface CompileFlags extends CommonFlags {
+	shard?: { part: number; of: number };
+}
 
 export async function runCompile(site: string | undefined, flags: CompileFlags): Promise<number> {
 	const progress = makeProgress(progressKind(flags));

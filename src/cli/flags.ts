@@ -1,4 +1,4 @@
-/** Types of the subcommands' options, and how their folders are resolved. */
+/** Options that commands share, and how their folders are resolved. Each command's file has its own. */
 import { existsSync, statSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { safely } from '../base/attempt.ts';
@@ -9,7 +9,7 @@ import { routeOf } from '../config/mapping.ts';
 import { OURS } from '../pipeline/folders.ts';
 import type { BuildOptions } from '../pipeline/options.ts';
 
-interface CommonFlags {
+export interface CommonFlags {
 	/** Build only this language. */
 	locale?: string;
 	url?: string;
@@ -23,57 +23,8 @@ interface CommonFlags {
 	quiet?: boolean;
 }
 
-export interface BuildFlags extends CommonFlags {
-	out?: string;
-	json?: boolean;
-	strict?: boolean;
-	profile?: boolean;
-}
-
-export interface ServeFlags extends CommonFlags {
-	out?: string;
-	port: number;
-	/** Fail if the port is in use: it was given with `--port`, and there is no terminal on which to announce another one. */
-	exactPort?: boolean;
-	host: string;
-	open?: boolean;
-	watch?: boolean;
-}
-
 export const linkFormats = ['text', 'json', 'github', 'sarif'] as const;
-type LinkFormat = (typeof linkFormats)[number];
-
-export interface CheckLinksFlags extends CommonFlags {
-	external?: boolean;
-	format: LinkFormat;
-	fix?: boolean;
-	strict?: boolean;
-}
-
-export interface IndexFlags extends CommonFlags {
-	out?: string;
-	query: string[];
-	json?: boolean;
-}
-
-export interface CompileFlags extends CommonFlags {
-	shard?: { part: number; of: number };
-}
-
-export interface VersionFlags extends CommonFlags {
-	/** Id of the docs, if the site has several. */
-	docs?: string;
-}
-
-export interface InitFlags {
-	/** The tool whose config is read. */
-	from?: string;
-	/** Names of files of the theme to copy: `Footer`, `layouts/Head`. */
-	override?: string[];
-	/** Only a config and a first page. */
-	bare?: boolean;
-	debug?: boolean;
-}
+export type LinkFormat = (typeof linkFormats)[number];
 
 /** The shared cache, from flags or the environment. Credentials come only from the environment. @throws ConfigError */
 function sharedCache({ cacheUrl, cacheReadonly }: CommonFlags, env: NodeJS.ProcessEnv): SharedOptions | undefined {

@@ -11,7 +11,18 @@ import { ConfigError, configError, errorAt, type Problem } from '../base/problem
 import { thrownMessage } from '../base/thrown.ts';
 import { VERSION } from '../base/version.ts';
 import { replaceable } from '../theme/overrides.ts';
-import { type InitFlags, madeIn, type ServeFlags } from './flags.ts';
+import { madeIn } from './flags.ts';
+import type { ServeFlags } from './serve.ts';
+
+export interface InitFlags {
+	/** The tool whose config is read. */
+	from?: string;
+	/** Names of files of the theme to copy: `Footer`, `layouts/Head`. */
+	override?: string[];
+	/** Only a config and a first page. */
+	bare?: boolean;
+	debug?: boolean;
+}
 
 /** @returns the exit code. @throws ConfigError if a file exists already, or the theme has no such file */
 export async function runInit(folder: string | undefined, flags: InitFlags): Promise<number> {

@@ -4,21 +4,18 @@ import { movesFrom } from '../adapters/init.ts';
 import { ConfigError, configError, errorAt, type Problem, ProblemError } from '../base/problem.ts';
 import { thrownMessage } from '../base/thrown.ts';
 import { VERSION } from '../base/version.ts';
+import type { BuildFlags } from './build.ts';
+import type { CheckLinksFlags } from './check-links.ts';
+import type { CompileFlags } from './compile.ts';
 import { examplesOf } from './examples.ts';
-import {
-	type BuildFlags,
-	basePath,
-	type CheckLinksFlags,
-	type CompileFlags,
-	type IndexFlags,
-	type InitFlags,
-	linkFormats,
-	type ServeFlags,
-	type VersionFlags,
-} from './flags.ts';
+import { basePath, linkFormats } from './flags.ts';
+import type { InitFlags } from './init.ts';
 import { endedBySite, type JsonCommand, jsonCommand, printErrors, tellEarlyEnd } from './json.ts';
 import { printProblems } from './print.ts';
 import { progressKind } from './progress.ts';
+import type { IndexFlags } from './search-index.ts';
+import type { ServeFlags } from './serve.ts';
+import type { VersionFlags } from './version.ts';
 
 /** Tools that `init --from` reads. */
 const sources = Object.keys(movesFrom);

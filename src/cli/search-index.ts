@@ -17,11 +17,17 @@ import { loadIndex } from '../search/core/load-index.ts';
 import { helpFrom } from '../search/core/node-help.ts';
 import { searchWith } from '../search/core/query.ts';
 import type { Found, SearchPageInput } from '../search/core/types.ts';
-import { buildOptions, type IndexFlags } from './flags.ts';
+import { buildOptions, type CommonFlags } from './flags.ts';
 import { kindsOfParts, type PartKind, queryFigures } from './index-figures.ts';
 import { printErrors, printJson } from './json.ts';
 import { printProblems } from './print.ts';
 import { makeProgress } from './progress.ts';
+
+export interface IndexFlags extends CommonFlags {
+	out?: string;
+	query: string[];
+	json?: boolean;
+}
 
 export const runIndex = (site: string | undefined, flags: IndexFlags): Promise<number> =>
 	despiteDamage(buildOptions(site, flags), (options) => indexOnce(options, flags));

@@ -7,9 +7,19 @@ import { type Listening, listen, stopSignals } from '../dev/listen.ts';
 import { build } from '../pipeline/build.ts';
 import type { BuildOptions } from '../pipeline/options.ts';
 import { changedSince, holdsOtherSite } from '../pipeline/record.ts';
-import { buildOptions, type ServeFlags } from './flags.ts';
+import { buildOptions, type CommonFlags } from './flags.ts';
 import { printProblems } from './print.ts';
 import { makeProgress, progressKind } from './progress.ts';
+
+export interface ServeFlags extends CommonFlags {
+	out?: string;
+	port: number;
+	/** Fail if the port is in use: it was given with `--port`, and there is no terminal on which to announce another one. */
+	exactPort?: boolean;
+	host: string;
+	open?: boolean;
+	watch?: boolean;
+}
 
 /** Milliseconds after the end of the server until the process is ended. */
 const PATIENCE = 500;

@@ -1,6 +1,11 @@
 import { counted } from '../base/problem.ts';
 import { makeVersion } from '../pipeline/make-version.ts';
-import { buildOptions, type VersionFlags } from './flags.ts';
+import { buildOptions, type CommonFlags } from './flags.ts';
+
+export interface VersionFlags extends CommonFlags {
+	/** Id of the docs, if the site has several. */
+	docs?: string;
+}
 
 /** @returns the exit code. @throws ConfigError */
 export async function runVersion(name: string, site: string | undefined, flags: VersionFlags): Promise<number> {
