@@ -24,6 +24,7 @@ import { bundlerProblem } from './bundler-messages.ts';
 import {
 	absentPackages,
 	type Dialect,
+	isEsModule,
 	isOfPackage,
 	OWN_PLACE,
 	PACKAGE,
@@ -85,27 +86,23 @@ export async function loadModule(file: string, name: string, folders: BundleFold
 	const stem = sha1(relative(process.cwd(), file)).slice(0, 12);
 	const absolute = (path: string) => resolve(dir, path);
 	let stored = folders.readDir === undefined ? undefined : readBundle(join(folders.readDir, 'modules'), stem, absolute, dialect);
-	if (!stored) {
-		let bundled: Bundled;
-		try {
-			bundled = await bundleModule(file, dialect);
-		} catch (error) {
-			const problems = esbuildProblems(error, dir, shownFrom(file.slice(0, -name.length - 1)), name);
-			return { inputs: [file], problems, standIns: [], placeOf: () => ({ file: name }) };
-		}
-		const { hashes, code, standIns } = bundled;
-		const all = inputsOf(bundled.inputs, hashes, dir, (path) => relative(dir, path) || '.');
-		// A config is run by each command: what it reads is in its value.
-		const inputs = {
-			...Object.fromEntries(Object.entries(all).filter(([key]) => !key.startsWith('reads:'))),
-			...absentPackages(standIns, dir),
-		};
-		const manifest: Manifest = { key: moduleKey(dialect), inputs, standIns, code: sha1(code), ...(bundled.isPlaced ? { at: dir } : {}) };
-		const bundle = join(folders.writeDir, 'modules', bundleName(stem, manifest));
-		writeCacheFile(bundle, code);
-		writeCacheFile(join(folders.writeDir, 'modules', `${stem}.json`), JSON.stringify(manifest));
-		pruneFolder(join(folders.writeDir, 'modules'), (name, text) => bundleName(basename(name, '.json'), JSON.parse(text) as Manifest));
-		stored = { manifest, bundle };
+	try {
+		stored ??= await storeBundle(file, stem, folders, dialect, false);
+	} catch (error) {
+		const problems = esbuildProblems(error, dir, shownFrom(file.slice(0, -name.length - 1)), name);
+		return { inputs: [file], problems, standIns: [], placeOf: () => ({ file: name }) };
+	}
+	let exports: Record<string, unknown> | undefined;
+	let fault: unknown;
+	const run = async () => {
+		fault = undefined;
+		exports = await import(pathToFileURL(stored!.bundle).href).catch((error: unknown) => void (fault = error ?? new Error('undefined')));
+	};
+	await run();
+	// A package that is an ES module imports names that Node does not see in one in CommonJS.
+	if (dialect && fault && /^Named export '.*' not found/.test(thrownMessage(fault))) {
+		stored = await storeBundle(file, stem, folders, dialect, true);
+		await run();
 	}
 	const { manifest, bundle } = stored;
 	// Packages are not edited while one writes: they need no watching.
@@ -115,24 +112,40 @@ export async function loadModule(file: string, name: string, folders: BundleFold
 	locateBy(file, thrownAt);
 	const address = pathToFileURL(bundle).href;
 	const common = { inputs, standIns: manifest.standIns, placeOf };
-	try {
-		return {
-			...common,
-			exports: (await import(address)) as Record<string, unknown>,
-			address,
-			hash: sha1(hashOfInputs(manifest.inputs) + JSON.stringify(publicEnv())),
-			problems: [],
-		};
-	} catch (error) {
-		const absent = new Set(
-			manifest.standIns.flatMap(({ specifier, isInstalled }) => (isInstalled || dialect?.isOwn(specifier) ? [] : [specifier])),
-		);
-		const message = `the file throws: ${thrownMessage(error).replace(/ imported from [\s\S]*$/, '')}`;
-		const hint = absent.size
-			? `it imports packages that are not installed: ${[...absent].join(', ')}; install them, and do it again`
-			: throwHint(error);
-		return { ...common, problems: [errorAt('module-throws', placeOf(error), message, hint)] };
-	}
+	if (exports)
+		return { ...common, exports, address, hash: sha1(hashOfInputs(manifest.inputs) + JSON.stringify(publicEnv())), problems: [] };
+	const absent = new Set(
+		manifest.standIns.flatMap(({ specifier, isInstalled }) => (isInstalled || dialect?.isOwn(specifier) ? [] : [specifier])),
+	);
+	const message = `the file throws: ${thrownMessage(fault).replace(/ imported from [\s\S]*$/, '')}`;
+	const hint = absent.size
+		? `it imports packages that are not installed: ${[...absent].join(', ')}; install them, and do it again`
+		: throwHint(fault);
+	return { ...common, problems: [errorAt('module-throws', placeOf(fault), message, hint)] };
+}
+
+/**
+ * Bundles a module into the cache folder.
+ *
+ * @param withPackages ES modules of packages are bundled too, as jiti does; otherwise Node imports them
+ * @throws BuildFailure
+ */
+async function storeBundle(file: string, stem: string, { writeDir }: BundleFolders, dialect: Dialect | undefined, withPackages: boolean) {
+	const dir = dirname(file);
+	const bundled = await bundleModule(file, dialect, withPackages);
+	const { hashes, code, standIns } = bundled;
+	const all = inputsOf(bundled.inputs, hashes, dir, (path) => relative(dir, path) || '.');
+	// A config is run by each command: what it reads is in its value.
+	const inputs = {
+		...Object.fromEntries(Object.entries(all).filter(([key]) => !key.startsWith('reads:'))),
+		...absentPackages(standIns, dir),
+	};
+	const manifest: Manifest = { key: moduleKey(dialect), inputs, standIns, code: sha1(code), ...(bundled.isPlaced ? { at: dir } : {}) };
+	const bundle = join(writeDir, 'modules', bundleName(stem, manifest));
+	writeCacheFile(bundle, code);
+	writeCacheFile(join(writeDir, 'modules', `${stem}.json`), JSON.stringify(manifest));
+	pruneFolder(join(writeDir, 'modules'), (name, text) => bundleName(basename(name, '.json'), JSON.parse(text) as Manifest));
+	return { manifest, bundle };
 }
 
 /** What to do about an error that a config throws as it is run. */
@@ -178,7 +191,7 @@ interface Bundled {
 }
 
 /** @throws BuildFailure */
-async function bundleModule(file: string, dialect: Dialect | undefined): Promise<Bundled> {
+async function bundleModule(file: string, dialect: Dialect | undefined, withPackages: boolean): Promise<Bundled> {
 	const hashes = new Map<string, string>();
 	const packages = new Set<string>();
 	const standIns: StandIn[] = [];
@@ -201,7 +214,10 @@ async function bundleModule(file: string, dialect: Dialect | undefined): Promise
 		...(dialect && { banner: { js: requireOf(file) } }),
 		plugins: [
 			...(dialect ? [standInPlugin(dialect, standIns), requiredFiles, requiredPackages(packages)] : []),
-			packagesStayOutside(packages, (file) => isTypeScript(file) || (dialect !== undefined && !isOfPackage(file))),
+			packagesStayOutside(
+				packages,
+				(file) => isTypeScript(file) || (dialect !== undefined && (!isOfPackage(file) || (withPackages && isEsModule(file)))),
+			),
 			hashingPlugin(dirname(file), hashes, { edit, ...(dialect && { entry: file }) }),
 		],
 	});

@@ -1424,4 +1424,25 @@ test('a folder of docs that is not there ends the build, as in Docusaurus', asyn
 	assert.equal(own.errors, []);
 });
 
+test('a package that is an ES module may import names of one in CommonJS that Node does not see, as with jiti; again from the cache', async () => {
+	const site = folderOf({
+		'docusaurus.config.js': `import { word } from 'words';
+export default { title: word, url: 'https://world.example', baseUrl: '/', presets: [['classic', { docs: { routeBasePath: '/' } }]] };
+`,
+		'docs/a.md': '# A\n',
+		'package.json': '{ "type": "module" }',
+		'node_modules/words/package.json': '{ "name": "words", "version": "1.0.0", "type": "module", "main": "index.js" }',
+		'node_modules/words/index.js': "import { make } from 'maker';\nexport const word = make('Lamp');\n",
+		'node_modules/maker/package.json': '{ "name": "maker", "version": "1.0.0", "main": "index.js" }',
+		'node_modules/maker/index.js':
+			"const names = { make: (text) => text + 's' };\nfor (const name in names) exports[name] = names[name];\n",
+	});
+	const out = tempDir();
+	for (const _ of ['first', 'from the cache']) {
+		const { json } = await buildJson(site, ['--out', out, '--cache-dir', cache]);
+		assert.equal(told(json.errors), []);
+		assert.match(readFileSync(join(out, 'a/index.html'), 'utf8'), '<title>A | Lamps</title>');
+	}
+});
+
 test.run();
