@@ -18,8 +18,7 @@ export default function Area({ id }: { id: string }) {
 				{area.pages.map(({ page, label, note }) => (
 					<li key={page}>
 						<Link href={page}>
-							<span className="area-label">{label}</span>
-							<span className="area-note phrases">{note}</span>
+							<span className="area-label">{label}</span> <span className="area-note phrases">{note}</span>
 						</Link>
 					</li>
 				))}

@@ -66,7 +66,9 @@ function Row({ error }: { error: ErrorEntry }) {
 				</p>
 				<p className="error-facts phrases">
 					<Inline
-						text={`${window ? `${window.map((w) => windows[w]).join('と')}のエクスポート画面` : 'Console'}。影響するバージョン: ${versions ?? 'すべて'}`}
+						text={[window ? `${window.map((w) => windows[w]).join('と')}のエクスポート画面` : 'Console', versions]
+							.filter(Boolean)
+							.join('、')}
 					/>
 					{page && (
 						<>

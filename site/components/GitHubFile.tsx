@@ -1,11 +1,15 @@
-import { Code } from 'vrmdocs/theme';
+import { Code, useData } from 'vrmdocs/theme';
 import { GitHubReference } from '../lib/GitHubReference.tsx';
 import { urls } from '../lib/releases.ts';
 
-/** `<GitHubFile path="Assets/VRM10/Runtime/Components/Vrm10Instance.cs" tag="v0.130.1" />` → Vrm10Instance.cs, a link to the file at that tag. */
-export default function GitHubFile({ path, tag }: { path: string; tag?: string }) {
+/**
+ * `<GitHubFile path="Assets/VRM10/Runtime/Components/Vrm10Instance.cs" />` → Vrm10Instance.cs, a link to the file, or folder, in the version that the pages
+ * are written from (data/checked.yaml).
+ */
+export default function GitHubFile({ path }: { path: string }) {
+	const { version } = useData<{ version: string }>('checked');
 	return (
-		<GitHubReference href={urls.file(path, tag)} what="ソースコード">
+		<GitHubReference href={urls.source(path, version)} what="ソースコード">
 			<Code title={path}>{path.split('/').at(-1)!}</Code>
 		</GitHubReference>
 	);

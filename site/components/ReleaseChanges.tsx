@@ -32,9 +32,9 @@ export default function ReleaseChanges({ version }: { version: string }) {
 					<ul className="patch-list">
 						{patches.map((patch) => (
 							<li className="patch" key={patch.version}>
-								<span className="patch-version">{`v${patch.version}`}</span>
-								{patch.date && <time datetime={patch.date}>{dateText(patch.date)}</time>}
-								<span className="change-text phrases">{patch.text}</span>
+								<span className="patch-version">{`v${patch.version}`}</span>{' '}
+								{patch.date && <time datetime={patch.date}>{dateText(patch.date)}</time>}{' '}
+								<span className="change-text phrases">{patch.text}</span>{' '}
 								<span className="change-meta">
 									<References of={patch} />
 								</span>

@@ -47,7 +47,7 @@ export default function ReleaseExplorer() {
 										{release.date ?? '不明'}
 									</td>
 									<td data-label="おもな内容">
-										{release.title}
+										{release.title}{' '}
 										{release.breaking && release.breaking.length > 0 && (
 											<span className="badge badge-warning">{`破壊的変更${release.breaking.length}`}</span>
 										)}

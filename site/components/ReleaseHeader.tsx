@@ -31,13 +31,11 @@ export default function ReleaseHeader({ version }: { version: string }) {
 				{packages && (
 					<div className="release-packages">
 						<dt>パッケージ</dt>
-						<dd>
-							{Object.entries(packages).map(([name, number]) => (
-								<span key={name}>
-									<Code>{name}</Code> {number}
-								</span>
-							))}
-						</dd>
+						{Object.entries(packages).map(([name, number]) => (
+							<dd key={name}>
+								<Code>{name}</Code> {number}
+							</dd>
+						))}
 					</div>
 				)}
 			</dl>

@@ -23,8 +23,7 @@ export default function ReleaseNewest({ unity }: { unity: string }) {
 	return (
 		<section className="release-header" aria-labelledby="newest">
 			<p className="newest-meta">
-				<span className="badge badge-success">最新</span>
-				{date && <time datetime={date}>{dateText(date)}</time>}
+				<span className="badge badge-success">最新</span> {date && <time datetime={date}>{dateText(date)}</time>}{' '}
 				<span>{breaking.length > 0 ? `破壊的変更${breaking.length}件` : '破壊的変更なし'}</span>
 			</p>
 			<h2 className="newest-name page-list-title" id="newest">
@@ -54,7 +53,7 @@ export default function ReleaseNewest({ unity }: { unity: string }) {
 			<ul className="newest-changes" aria-label="おもな変更">
 				{main.slice(0, SHOWN).map((change) => (
 					<li key={change.text}>
-						<span className={`badge badge-${kindBadges[change.kind]}`}>{kindLabels[change.kind]}</span>
+						<span className={`badge badge-${kindBadges[change.kind]}`}>{kindLabels[change.kind]}</span>{' '}
 						<span className="phrases">{`${areaLabel(change.area)}：${change.text}`}</span>
 					</li>
 				))}

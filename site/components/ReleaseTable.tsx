@@ -33,8 +33,7 @@ export default function ReleaseTable({ group }: { group: string }) {
 								{release.unity ?? '不明'}
 							</td>
 							<td data-label="おもな内容">
-								{release.title}
-								{release.breaking && release.breaking.length > 0 && <span className="badge badge-warning">破壊的変更</span>}
+								{release.title} {release.breaking && release.breaking.length > 0 && <span className="badge badge-warning">破壊的変更</span>}
 							</td>
 							{hasKnown && (
 								<td data-label="既知の問題">

@@ -24,7 +24,7 @@ export default function StartTable() {
 					{starts.map((start) => (
 						<tr key={start.id}>
 							<th scope="row">
-								<span className="start-have">{start.have}</span>
+								<span className="start-have">{start.have}</span>{' '}
 								<span className="start-note phrases">
 									<Inline text={start.note} />
 								</span>

@@ -45,8 +45,7 @@ export default function UpgradeTool() {
 				{groups.map(({ task, items }, i) => (
 					<section className="upgrade-task" aria-labelledby={`task-${task.id}`} key={task.id}>
 						<h3 id={`task-${task.id}`}>
-							<span className="upgrade-step">{i + 1}</span>
-							<Link href={task.page}>{task.label}</Link>
+							<span className="upgrade-step">{i + 1}</span> <Link href={task.page}>{task.label}</Link>
 						</h3>
 						<details>
 							<summary>{`${items.length}件`}</summary>

@@ -30,8 +30,7 @@ export default function Window({ name }: { name: string }) {
 								<tr id={`${name}-row-${number}`} data-part={number} key={number}>
 									<th scope="row">
 										<a href={`#${name}-part-${number}`}>
-											<span className="window-number">{number}</span>
-											{line.name ?? line.label}
+											<span className="window-number">{number}</span> {line.name ?? line.label}
 										</a>
 									</th>
 									<td>

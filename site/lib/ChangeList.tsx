@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { GitHubReference } from './GitHubReference.tsx';
 import { type Breaking, type Change, kindBadges, kindLabels, urls } from './releases.ts';
 
@@ -13,10 +14,13 @@ export function References({ of }: { of: Pick<Change, 'pr' | 'issue' | 'commit'>
 		...(of.issue ?? []).map((n) => ({ href: urls.issue(n), text: `#${n}`, what: 'Issue' })),
 		...(of.commit ? [{ href: urls.commit(of.commit), text: of.commit.slice(0, 7), what: 'コミット' }] : []),
 	];
-	return links.map((link) => (
-		<GitHubReference href={link.href} what={link.what} key={link.href}>
-			{link.text}
-		</GitHubReference>
+	return links.map((link, i) => (
+		<Fragment key={link.href}>
+			{i > 0 && ' '}
+			<GitHubReference href={link.href} what={link.what}>
+				{link.text}
+			</GitHubReference>
+		</Fragment>
 	));
 }
 
@@ -26,14 +30,17 @@ export function ChangeItem({ change }: { change: Change }) {
 		<li className="change">
 			<span className={`badge badge-${kindBadges[change.kind]}`}>{kindLabels[change.kind]}</span>
 			<div className="change-body">
-				<span className="change-text phrases">{change.text}</span>
+				<span className="change-text phrases">{change.text}</span>{' '}
 				<span className="change-meta">
 					<References of={change} />
-					{change.in && <span>{`v${change.in}から`}</span>}
+					{change.in && <span>{` v${change.in}から`}</span>}
 					{change.by && (
-						<GitHubReference href={urls.user(change.by)} what="貢献者">
-							{`@${change.by}`}
-						</GitHubReference>
+						<>
+							{' '}
+							<GitHubReference href={urls.user(change.by)} what="貢献者">
+								{`@${change.by}`}
+							</GitHubReference>
+						</>
 					)}
 				</span>
 			</div>
@@ -44,7 +51,7 @@ export function ChangeItem({ change }: { change: Change }) {
 export function BreakingItem({ item }: { item: Breaking }) {
 	return (
 		<li className="breaking">
-			<span className="change-text phrases">{item.text}</span>
+			<span className="change-text phrases">{item.text}</span>{' '}
 			<span className="change-meta">
 				<References of={item} />
 			</span>

@@ -72,7 +72,8 @@ export const urls = {
 	commit: (hash: string): string => `${repository}/commit/${hash}`,
 	release: (tag: string): string => `${repository}/releases/tag/${tag}`,
 	milestone: (n: number): string => `${repository}/milestone/${n}`,
-	file: (path: string, tag = 'master'): string => `${repository}/blob/${tag}/${path.split('/').map(encodeURIComponent).join('/')}`,
+	source: (path: string, tag: string): string =>
+		`${repository}/${/\.\w+$/.test(path) ? 'blob' : 'tree'}/${tag}/${path.split('/').map(encodeURIComponent).join('/')}`,
 	user: (name: string): string => `https://github.com/${name}`,
 };
 

@@ -130,7 +130,7 @@ function Card({ entry, labels }: { entry: ShowcaseEntry; labels: Labels }) {
 					)}
 				</h3>
 				<p className="showcase-kind">
-					<strong>{labels.kinds[entry.kind] ?? entry.kind}</strong>
+					<strong>{labels.kinds[entry.kind] ?? entry.kind}</strong>{' '}
 					{platforms.length > 0 && <span>{platforms.map((key) => labels.platforms.get(key) ?? key).join(' / ')}</span>}
 				</p>
 			</div>

@@ -15,8 +15,7 @@ export function BlogArchivePage({ view, breadcrumbs }: PageOf<'blog-archive'>) {
 					<ul className="archive-list">
 						{year.posts.map((post) => (
 							<li key={post.href}>
-								<time datetime={post.date}>{post.dateText}</time>
-								<a href={post.href}>{post.title}</a>
+								<time datetime={post.date}>{post.dateText}</time> <a href={post.href}>{post.title}</a>
 							</li>
 						))}
 					</ul>

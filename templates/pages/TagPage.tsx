@@ -11,7 +11,7 @@ export function TagPage({ view, breadcrumbs }: PageOf<'tag'>) {
 		<div className="page">
 			<PageHeader breadcrumbs={breadcrumbs} title={view.title} lead={view.description}>
 				<p className="page-meta">
-					<span>{format(tags.count, { count: view.items.length })}</span>
+					<span>{format(tags.count, { count: view.items.length })}</span>{' '}
 					<a href={view.allTagsHref}>
 						<Icon name="tag" />
 						{tags.all}

@@ -224,7 +224,7 @@ for (const width of [320, 360, 390, 768, 1440])
 		assert.is(found.length, 0, `${found.length} faults:\n${found.join('\n')}`);
 	});
 
-/** Headings of which a line ends between two katakana, two kanji, or within a name of up to 30 letters. Runs in another page of the site. */
+/** Headings of which a line ends between two katakana, two kanji, or within a name; one of more than 30 letters breaks at its separators. Runs in another page of the site. */
 async function brokenHeadings(routes: string[]): Promise<string[]> {
 	const main = document.getElementById('_main')!;
 	const found: string[] = [];
@@ -239,11 +239,11 @@ async function brokenHeadings(routes: string[]): Promise<string[]> {
 		for (const heading of main.querySelectorAll('h1, h2, h3')) {
 			const texts = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT);
 			for (let text = texts.nextNode(); text; text = texts.nextNode())
-				for (const { 0: word, index } of text.nodeValue!.matchAll(/[ァ-ヺー]{2,}|\p{sc=Han}{2,}|(?<![\w.])[\w.]{2,30}(?![\w.])/gu)) {
+				for (const { 0: word, index } of text.nodeValue!.matchAll(/[ァ-ヺー]{2,}|\p{sc=Han}{2,}|(?<![\w.])[\w.]{2,}(?![\w.])/gu)) {
 					// Names of applications are what others made them.
 					if (/\w/.test(word) && (innerWidth < 390 || heading.matches('.showcase-name'))) continue;
 					const bottoms = [...word].map((_, i) => bottomOf(text!, index + i));
-					if (bottoms.some((bottom) => Math.abs(bottom - bottoms[0]!) > 8))
+					if (bottoms.some((bottom, i) => i && bottom - bottoms[i - 1]! > 8 && !(word.length > 30 && /[_.]/.test(word[i - 1]!))))
 						found.push(`${route}: ${word} breaks in ${heading.textContent}`);
 				}
 		}
@@ -260,6 +260,40 @@ for (const width of [360, 390])
 		const found = await visitor.page.evaluate(brokenHeadings, routesOf(real.site.dir));
 		assert.is(found.length, 0, `${found.length} faults:\n${found.join('\n')}`);
 	});
+
+/** Names of up to 18 letters that break in code that wraps. Runs in another page of the site. */
+async function brokenCode(routes: string[]): Promise<string[]> {
+	const main = document.getElementById('_main')!;
+	const found: string[] = [];
+	const range = document.createRange();
+	for (const route of routes) {
+		await showMain(route);
+		for (const line of main.querySelectorAll('.code-wrap .code-line')) {
+			const texts = document.createTreeWalker(line, NodeFilter.SHOW_TEXT);
+			for (let text = texts.nextNode(); text; text = texts.nextNode())
+				for (const { 0: word, index } of text.nodeValue!.matchAll(/(?<!\w)[a-z]\w{1,17}(?!\w)/gi)) {
+					range.setStart(text, index);
+					range.setEnd(text, index + word.length);
+					const lines = new Set([...range.getClientRects()].filter(({ width }) => width > 0).map(({ top }) => Math.round(top)));
+					if (lines.size > 1) found.push(`${route}: ${word} breaks in ${line.textContent.trim()}`);
+				}
+		}
+	}
+	return found;
+}
+
+test('the site: in code that wraps no name of up to 18 letters breaks on a phone', async () => {
+	const visitor = await siteReader(390);
+	if (!visitor) return;
+	const routes = routesOf(real.site.dir).filter((route) =>
+		readFileSync(join(real.site.dir, route, 'index.html'), 'utf8').includes('code-wrap'),
+	);
+	assert.ok(routes.length > 40, 'blocks are found');
+	await visitor.page.goto(routes[0]!);
+	await visitor.page.evaluate(`window.showMain = ${showMain}`);
+	const found = await visitor.page.evaluate(brokenCode, routes);
+	assert.is(found.length, 0, `${found.length} faults:\n${found.join('\n')}`);
+});
 
 test('the site: a name that is copied from a table has nothing in it where it may break', async () => {
 	const visitor = await siteReader(390);

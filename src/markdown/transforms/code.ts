@@ -16,6 +16,7 @@ import type { MarkdownOptions } from '../options.ts';
 import { walk } from '../walk.ts';
 import { annotator, type CodeNote } from './code-notes.ts';
 import { fenceFaults } from './fences.ts';
+import { breakLongCalls } from './long-calls.ts';
 
 /** A comment that chooses lines: the next one (`line`), or those between two (`start`, `end`). They get the class. */
 type MagicComment = MarkdownOptions['magicComments'][number];
@@ -208,7 +209,8 @@ export const codeToHast =
 			}
 			next.clear();
 		}
-		const lines = splitLines(highlight(kept.join('\n'), language));
+		const whole = splitLines(highlight(kept.join('\n'), language));
+		const lines = wraps ? whole.map(breakLongCalls) : whole;
 		const withNotes = notes ? annotator(notes) : (tokens: ElementContent[]) => tokens;
 		const children = lines.map((tokens, i) => {
 			const className = [
@@ -217,8 +219,8 @@ export const codeToHast =
 				...(chosen.has(i + 1) ? ['code-line-highlight'] : []),
 				...(marked.get(i + 1) ?? []),
 			];
-			const whole: ElementContent[] = i < lines.length - 1 ? [...tokens, { type: 'text', value: '\n' }] : tokens;
-			return element('span', { className }, withIndent(withNotes(whole, rows[i]!)));
+			const ended: ElementContent[] = i < lines.length - 1 ? [...tokens, { type: 'text', value: '\n' }] : tokens;
+			return element('span', { className }, withIndent(withNotes(ended, rows[i]!)));
 		});
 		const pre = element(
 			'pre',

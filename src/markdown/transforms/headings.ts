@@ -12,7 +12,7 @@ import { isReservedClass, isReservedId } from '../reserved.ts';
 import { titleText, titleWords, writtenWords } from '../text.ts';
 import type { Heading } from '../types.ts';
 import { walk } from '../walk.ts';
-import { breakLongName } from './long-names.ts';
+import { breakLongName, titlePieces } from './long-names.ts';
 
 interface HeadingOptions {
 	/** Splits a text into phrases; undefined where the language needs none. */
@@ -89,7 +89,7 @@ export function headings(tree: Root, options: HeadingOptions): { headings: Headi
 		const id = own !== undefined && !(isWritten && taken.has(own)) ? own : freeId(own ?? words, idOf, taken);
 		if (isWritten) taken.add(id);
 		node.properties.id = id;
-		if (options.phrases) breakPhrases(node, options.phrases);
+		breakPhrases(node, options.phrases);
 		const level = Number(node.tagName[1]);
 		list.push({ level, id, text, html: toHtml(inlineCopy(node.children), { allowDangerousHtml: true }) });
 		if (level > 1 && !linked)
@@ -154,9 +154,9 @@ function takeExplicitId(node: Element): string | undefined {
 }
 
 /** `表情を動かす方法` → `表情を<wbr>動かす<wbr>方法`, in text outside code. */
-function breakPhrases(node: Element, phrases: (text: string) => string[]): void {
+function breakPhrases(node: Element, phrases: HeadingOptions['phrases']): void {
 	node.children = node.children.flatMap((child): ElementContent[] => {
-		if (child.type === 'text' && !child.value.includes(MARK_OPEN)) return withBreaks(phrases(child.value));
+		if (child.type === 'text' && !child.value.includes(MARK_OPEN)) return withBreaks(titlePieces(child.value, phrases));
 		if (child.type === 'element' && child.tagName !== 'code') breakPhrases(child, phrases);
 		return [child];
 	});

@@ -9,6 +9,7 @@ import { withBase } from '../../graph/paths.ts';
 import { resolveLink } from '../../graph/resolve.ts';
 import { searchContexts } from '../../graph/search-contexts.ts';
 import type { Route, Site, Tag } from '../../graph/types.ts';
+import { titlePieces } from '../../markdown/transforms/long-names.ts';
 import type { PageMeta } from '../../markdown/types.ts';
 import type { PageContext } from '../page-context.ts';
 
@@ -31,9 +32,8 @@ export const hrefOf = ({ site }: PageContext, path: string): string => withBase(
 export const canonicalOf = (context: PageContext, path: string): string =>
 	context.site.config.url.replace(/\/$/, '') + hrefOf(context, path);
 
-/** The title as HTML, escaped, with `<wbr>` between phrases. */
-export const titleHtmlOf = ({ phrases }: PageContext, title: string): string =>
-	phrases ? phrases(title).map(escapeHtml).join('<wbr>') : escapeHtml(title);
+/** The title as HTML, escaped, with `<wbr>` between phrases and within names that are wider than a phone. */
+export const titleHtmlOf = ({ phrases }: PageContext, title: string): string => titlePieces(title, phrases).map(escapeHtml).join('<wbr>');
 
 export const tagProps = (context: PageContext, tag: Tag): TagProps => ({ label: tag.label, href: hrefOf(context, tag.path) });
 

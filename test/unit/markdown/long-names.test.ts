@@ -24,9 +24,14 @@ for (const expected of [
 ])
 	test(`in running text: ${expected}`, () => assert.is(broken(expected.replaceAll('|', '')), expected));
 
-for (const expected of ['Vrm|Animation|Instance', 'IRead|Only|Dictionary&#x3C;|string, float>', 'Destroy(|instance.|game|Object)'])
+for (const expected of [
+	'Vrm|Animation|Instance',
+	'IRead|Only|Dictionary&#x3C;|string, float>',
+	'Destroy(|instance.|game|Object)',
+	'VRM-&#x3C;version>_|&#x3C;hash>.unitypackage',
+])
 	test(`between words in a cell of a table: ${expected}`, () =>
-		assert.is(inCell(expected.replaceAll('|', '').replace('&#x3C;', '<')), expected));
+		assert.is(inCell(expected.replaceAll('|', '').replaceAll('&#x3C;', '<')), expected));
 
 const textInCell = (text: string): string =>
 	/<tbody>\s*<tr>\s*<td>(.*?)<\/td>/.exec(htmlOf(`| a |\n|---|\n| ${text} |\n`))![1]!.replaceAll('<wbr>', '|');
@@ -40,6 +45,15 @@ for (const [text, expected] of [
 
 test('an address in a cell breaks at its separators', () =>
 	assert.match(textInCell('<https://example.com/a-long-folder/onePage>'), '>https://example.com/|a-long-folder/|onePage</a>'));
+
+for (const [locale, expected] of [
+	['ja', 'VRMC_|springBone_|extended_|colliderへの|対応'],
+	['en', 'Support of VRMC_|springBone_|extended_|collider'],
+	// On a phone there is room for it.
+	['en', 'Support of VRM10RuntimeExporterSample'],
+] as const)
+	test(`in a heading: ${expected}`, () =>
+		assert.is(/<h2[^>]*>(.*?)<a/.exec(htmlOf(`## ${expected.replaceAll('|', '')}\n`, { locale }))![1]!.replaceAll('<wbr>', '|'), expected));
 
 test('not in code of a block, nor outside of tables', () => {
 	const html = htmlOf('<table><tr><td><pre><code>class SkinnedMeshRenderer</code></pre></td></tr></table>\n\nSkinnedMeshRenderer\n');

@@ -98,6 +98,15 @@ test('the newest version is what the announcement, the release pages and the ins
 	}
 });
 
+test('pages link to the sources of one version, which stands in data/checked.yaml, and say that it is this one', () => {
+	const { version } = parse(read('data/checked.yaml')) as { version: string };
+	assert.match(read('data/checked-version.md'), `説明は\`${version}\`に基づきます`);
+	const byHand = globSync(['docs/**/*.md'], { cwd: site, ignore: ['docs/release/**'] }).filter((file) =>
+		new RegExp(`UniVRM/(?:tree|blob)/${version}|<GitHubFile[^>]* tag=`).test(read(file)),
+	);
+	assert.equal(byHand, []);
+});
+
 /** Pages about versions, and one with an example of a report. */
 const aboutVersions = ['univrm_version', 'unity_version', 'report_error'];
 

@@ -142,6 +142,18 @@ test('every page has one h1, a unique title and description, and no id twice', (
 	}
 });
 
+test('what is laid out apart is apart in the text too, for excerpts, copies and screen readers: badges, dates, versions', () => {
+	const joined = [...pages].flatMap(([route, html]) =>
+		[
+			...html
+				.slice(html.indexOf('id="_main"'))
+				.replace(/<(pre|svg|nav|footer|button)\b[\s\S]*?<\/\1>/g, '')
+				.matchAll(/[\p{L}\p{N}]<\/(?:span|time|strong)>(?:<\/span>)?<(?:span|time|strong|a)\b(?![^>]*visually-hidden)[^>]*>[^<]{0,20}/gu),
+		].map(([text]) => `${route}: ${text}`),
+	);
+	assert.equal(joined, []);
+});
+
 test('no page holds a placeholder', () => {
 	const found = [...pages]
 		.filter(([, html]) =>
