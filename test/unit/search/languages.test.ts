@@ -68,6 +68,7 @@ test('what was news once comes behind the documentation, and the change log behi
 		[
 			page('/blog/here/', 'A dry summer', 'A dry run is possible now.'),
 			page('/changelog/', 'Changelog', 'Dry run added. Dry run mended.'),
+			page('/changelog/desktop/', 'The desktop changelog', 'Dry run added. Dry run mended.'),
 			page('/install/', 'Install', 'Try it with a dry run.'),
 		],
 		['en'],
