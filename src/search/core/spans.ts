@@ -19,7 +19,8 @@ export function addSpans(analysis: Analysis, evidence: Evidence[], loaded: Loade
 		for (let to = from; to < Math.min(terms.length, from + MAX_SPAN); to++) {
 			joined += terms[to]!.text;
 			const { meant } = evidence[from]!;
-			const phrase = from === to && terms[from]!.phrase;
+			// A word with synonyms of its own says something by itself: `at runtime` is runtime.
+			const phrase = from === to && !groups.has(soundKey(joined)) && terms[from]!.phrase;
 			const own = groups.get(soundKey(phrase || joined)) ?? (meant && from === to ? groups.get(soundKey(meant)) : undefined);
 			const names = to > from && joined.length > 4 && terms.slice(from, to + 1).every(({ kind }) => kind === 'name');
 			if (!own && !names) continue;

@@ -109,6 +109,12 @@ test('a synonym of two words counts where one of them says nothing by itself, an
 		assert.equal(found(loaded, '"log" in'), ['/log/']);
 		assert.equal(found(loaded, 'log in account'), ['/sign/']);
 	}
+	const both = [
+		['runtime', 'run time'],
+		['at runtime', 'while playing'],
+	];
+	const runtime = [page('/runtime/', 'Runtime'), page('/playing/', 'While playing'), page('/other/', 'Gardens')];
+	assert.is(found(indexOf(runtime, ['en'], both), 'at runtime')[0], '/runtime/', 'which has synonyms of its own');
 	const { hits } = await partsOf(pages, ['en'], own).found('log in');
 	assert.ok(
 		hits.some((hit) => hit.page === '/sign/'),
