@@ -51,7 +51,7 @@ const DOCUMENTS = 100;
  * UTF-16 units of a part of words: of a larger site the first part would be long with the names of many. A part ends at a word chosen by what it is,
  * so that a longer list moves no other part's end.
  */
-const PART_SIZE = { few: { least: 5000, most: 9000 }, many: { least: 3200, most: 8000 } };
+const PART_SIZE = { few: { least: 5000, most: 9000 }, many: { least: 6000, most: 12000 } };
 /** Words of each kind in the first part, those in most documents. */
 const CJK_WORDS = 4000;
 const NAMES = { few: 3000, many: 2000 };
@@ -176,7 +176,7 @@ const lineOf = (title: string): string => title.replaceAll('\n', ' ');
 const parentOf = (url: string): string => url.replace(/[^/]*\/?$/, '');
 
 /** Pages in a part of addresses, at least and at most. It ends at a page chosen by its address, so that a new page changes one part. */
-const ADDRESSES = { least: 48, most: 96 };
+const ADDRESSES = { least: 256, most: 512 };
 
 /** Takes the parts of addresses. @param listed number of the first of these pages */
 function addressParts(pages: readonly PageHead[], listed: number, take: PartsSink['take']): { first: number; tag: string }[] {

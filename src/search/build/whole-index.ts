@@ -110,9 +110,20 @@ export const firstEntry = ({ languages, synonyms, readings }: BuildOptions, page
 	...(pages.some(({ weight }) => weight) && {
 		weights: Object.fromEntries(pages.flatMap(({ weight }, page) => (weight ? [[page, weight] as const] : []))),
 	}),
+	...changesOf(pages),
 	...tagsOf(pages),
 	...(readings && { readings: true as const }),
 });
+
+/** Title and address of a page named by a version, of a list of changes, and of news. */
+const CHANGES =
+	/^(?:v?\d+(?:\.\d+)+|\S+ v\d+(?:\.\d+)+|change ?log|release notes|(?:変更|更新)履歴|リリースノート|更新日志|releases \/)|\/(?:blog|news|change-?logs?|release-?notes)\//iu;
+
+/** Pages that tell what changed; nothing where there is none. */
+function changesOf(pages: readonly PageHead[]): Pick<SerializedIndex, 'changes'> {
+	const found = pages.flatMap(({ title, url }, page) => (CHANGES.test(`${title} ${url}`) ? page : []));
+	return found.length ? { changes: encodePostings(found) } : {};
+}
 
 /** Pages of each tag; nothing where none has one. */
 function tagsOf(pages: readonly PageHead[]): Pick<SerializedIndex, 'tags'> {

@@ -29,6 +29,8 @@ export interface Term {
 	isQuoted: boolean;
 	/** Other words of the same reading, where that was typed; else none. */
 	alike: string[];
+	/** What it is with a word beside it that says nothing by itself, where synonyms have that: `turn on`. */
+	phrase?: string | undefined;
 	/** How surely the reader means these words: 1 for what was typed, less for a reading that is typed in part. */
 	sure: number;
 }
@@ -220,8 +222,14 @@ function withoutEmptyWords(all: Term[], loaded: Loaded): Term[] {
 		const next = all[i + 1];
 		return isQuoted || next?.kind !== 'version' || !VERSION_WORD.test(text) || !loaded.vocabulary().frequency(next.text);
 	});
-	const says = ({ kind, text, isQuoted }: Term) =>
-		isQuoted || (kind === 'cjk' ? !loaded.emptyWords.has(text) && !ONE_KANA.test(text) : !(kind === 'name' && loaded.stopWords.has(text)));
+	const isStop = ({ kind, text }: Term) => kind === 'name' && loaded.stopWords.has(text);
+	const says = (term: Term) =>
+		term.isQuoted || (term.kind === 'cjk' ? !loaded.emptyWords.has(term.text) && !ONE_KANA.test(term.text) : !isStop(term));
+	for (const [i, term] of terms.entries())
+		term.phrase = [i - 1, i]
+			.map((at) => terms.slice(at, at + 2))
+			.flatMap((two) => (two.some(isStop) ? two.map(({ text }) => text).join(' ') : []))
+			.find((two) => phrasesOf(loaded).has(two));
 	const chunksThatSay = new Set(terms.filter(says).map(({ chunk }) => chunk));
 	const kept = terms.filter((term) => says(term) || (term.kind === 'cjk' && !chunksThatSay.has(term.chunk)));
 	return kept.length ? kept : terms;

@@ -25,12 +25,11 @@ export function checkFile(json: unknown): SearchIndexFile {
 	const file = typeof json === 'string' ? parse(json) : json;
 	if (!isListOf(file, isEntry) || file.length !== 5 || file[0]!.index.format !== INDEX_VERSION) throw damaged();
 	const [{ index, documents }] = file as [SearchIndexFile[number]];
-	const { languages = [], synonyms = [], functionWords = '', tags = {} } = index;
+	const { languages = [], synonyms = [], functionWords = '', changes = '', tags = {} } = index;
 	const areWhole =
 		isTexts(languages) &&
 		isListOf(synonyms, isTexts) &&
-		isText(functionWords) &&
-		isTexts(Object.values(tags)) &&
+		isTexts([functionWords, changes, ...Object.values(tags)]) &&
 		file.flatMap((entry) => entry.documents).every(({ i, p }, id) => i === id && p >= 0 && p < documents.length);
 	if (!areWhole) throw damaged();
 	if (index.parts) checkParts(index.parts, file);
@@ -67,7 +66,7 @@ function checkParts(parts: PartsDirectory, [first, ...others]: SearchIndexFile):
 
 export const split = (list: string, separator: string): string[] => (list ? list.split(separator) : []);
 const isListOf = <T>(value: unknown, is: (item: unknown) => item is T): value is T[] => Array.isArray(value) && value.every(is);
-export const isText = (value: unknown): value is string => typeof value === 'string';
+const isText = (value: unknown): value is string => typeof value === 'string';
 export const isTexts = (value: unknown): value is string[] => isListOf(value, isText);
 /** An address on this site: a hit must never lead to a script or to another host. */
 export const ADDRESS = /^\/(?![/\\])/;

@@ -7,7 +7,7 @@ import { decodePostings } from './postings.ts';
 import type { SearchIndexFile } from './types.ts';
 
 export function optionsOf([entry]: SearchIndexFile) {
-	const { languages = ['en'], synonyms = [], functionWords = '', weights = {}, tags = {}, readings } = entry!.index;
+	const { languages = ['en'], synonyms = [], functionWords = '', weights = {}, changes = '', tags = {}, readings } = entry!.index;
 	const emptyWords = new Set(split(functionWords, ' '));
 	return {
 		languages,
@@ -15,6 +15,7 @@ export function optionsOf([entry]: SearchIndexFile) {
 		emptyWords,
 		stopWords: new Set(languages.includes('en') ? Object.keys(defaultStopWords).filter((word) => !emptyWords.has(word)) : []),
 		weights,
+		changes: new Set(decodePostings(changes)),
 		tags: new Map(Object.entries(tags).map(([label, pages]) => [label, new Set(decodePostings(pages))])),
 		hasReadings: readings === true,
 	};

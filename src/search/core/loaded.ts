@@ -12,6 +12,8 @@ export interface Loaded {
 	stopWords: ReadonlySet<string>;
 	/** By page, where it has one. */
 	weights: Record<number, number>;
+	/** Pages that tell what changed: who asks for no version wants those that tell how things are. */
+	changes: ReadonlySet<number>;
 	/** Pages with each tag, by its label. */
 	tags: ReadonlyMap<string, ReadonlySet<number>>;
 	/** Keywords in Han and kana, folded. */

@@ -5,7 +5,7 @@ import { HitType, LINKS } from './hit-type.ts';
 import type { Loaded, Parts } from './loaded.ts';
 import { type Evidence, evidenceOf } from './match-term.ts';
 import { compactOf, compose } from './normalize.ts';
-import { CHANGES, type Ranking, rank } from './rank.ts';
+import { type Ranking, rank } from './rank.ts';
 import type { Readings } from './readings.ts';
 import { addSpans } from './spans.ts';
 import { askGroups } from './synonyms.ts';
@@ -118,7 +118,7 @@ export async function searchWith(
 			const others = wanted.filter((path) => !addresses.includes(path));
 			const words = areTexts ? undefined : load(others);
 			await load(addresses);
-			if ((await early?.(certain(addresses.length ? search(loaded, text, options) : found, text, areTexts), areTexts)) === false)
+			if ((await early?.(certain(addresses.length ? search(loaded, text, options) : found, text, areTexts, loaded), areTexts)) === false)
 				return found;
 			await (words ?? load(others));
 		} else {
@@ -136,12 +136,13 @@ export async function searchWith(
  * The first hits, as far as no text can change their order, with the whole query in their title or heading. Before all words are there, the one
  * title that has it, if it is most of that, and not of a page of changes, which stand behind others.
  */
-function certain({ sure = 0, ...found }: Found, text: string, areWords: boolean): Found {
+function certain({ sure = 0, ...found }: Found, text: string, areWords: boolean, loaded: Loaded): Found {
 	const whole = compactOf(text);
 	const hasIt = (words: string) => compactOf(words).includes(whole);
 	const isCertain = ({ title, heading }: Hit) => hasIt(title.text) || hasIt(heading.text);
 	const titled = found.hits.filter(isCertain);
-	const isTheOne = ({ title, page }: Hit) => 2 * whole.length > compactOf(title.text).length && !CHANGES.test(`${title.text} ${page}`);
+	const isTheOne = ({ title, page }: Hit) =>
+		2 * whole.length > compactOf(title.text).length && ![...loaded.changes].some((one) => loaded.titleOf(one).u === page);
 	const other = found.hits.findIndex((hit) => !isCertain(hit));
 	const first = areWords
 		? found.hits.slice(0, Math.min(sure, other < 0 ? sure : other))

@@ -64,9 +64,7 @@ const UNKNOWN_HIRAGANA = 0.3;
 /** `where` and `make` say little of what is looked for. */
 const QUESTION_WORD = 0.65;
 const HIRAGANA = /^\p{Script=Hiragana}+$/u;
-/** Title and address of a page named by a version, of a list of changes, and of news: it tells what changed; who asks for no version wants the page that tells how things are. */
-export const CHANGES =
-	/^(?:v?\d+(?:\.\d+)+|\S+ v\d+(?:\.\d+)+|change ?log|release notes|(?:変更|更新)履歴|リリースノート|更新日志|releases \/)|\/(?:blog|news)\//iu;
+/** Of a page that tells what changed. */
 const CHANGES_PRIOR = 0.4;
 
 export function rank(analysis: Analysis, evidence: Evidence[], loaded: Loaded): Ranking {
@@ -83,7 +81,7 @@ export function rank(analysis: Analysis, evidence: Evidence[], loaded: Loaded): 
 	const mostAtOnce = new Float32Array(loaded.pages);
 	/** How strongly pages have a term. */
 	const strengths = new Float64Array(loaded.pages);
-	const { long, changes } = factsOf(loaded);
+	const long = longOf(loaded);
 
 	for (const [t, { quality, ids }] of evidence.entries()) {
 		strengths.fill(0);
@@ -143,7 +141,7 @@ export function rank(analysis: Analysis, evidence: Evidence[], loaded: Loaded): 
 	const asksForVersion = terms.some(({ kind }) => kind === 'version');
 	const priorOf = (one: Candidate) =>
 		(loaded.weights[one.page] ?? 1) *
-		(!asksForVersion && changes[one.page] ? CHANGES_PRIOR : 1) *
+		(!asksForVersion && loaded.changes.has(one.page) ? CHANGES_PRIOR : 1) *
 		(one.answered < enough ? FEW_WORDS : 1) *
 		(lacks(one) ? (least < asked ? FEW_WORDS : ONE_OF_TWO) : 1);
 	for (const one of ranked) one.score *= priorOf(one);
@@ -207,22 +205,15 @@ interface Candidate {
 	isOpen?: boolean;
 }
 
-interface PageFacts {
-	/** How long each page is, by its texts, as a share of the average. */
-	long: Float32Array;
-	/** Whether it is one of changes. */
-	changes: boolean[];
-}
-
-const factsByIndex = new WeakMap<Loaded, PageFacts>();
-const factsOf = (loaded: Loaded): PageFacts =>
-	memo(factsByIndex, loaded, () => {
+const longByIndex = new WeakMap<Loaded, Float32Array>();
+/** How long each page is, by its texts, as a share of the average. */
+const longOf = (loaded: Loaded): Float32Array =>
+	memo(longByIndex, loaded, () => {
 		const texts = new Float32Array(loaded.pages).fill(TITLE_AND_MORE);
 		for (let id = 0; id < loaded.types.length; id++)
 			if (loaded.types[id] === HitType.Content && loaded.lengths[id]) texts[loaded.pageOf[id]!]!++;
 		const average = sumOf([...texts]) / loaded.pages;
-		const changes = Array.from(texts, (_, page) => CHANGES.test(`${loaded.titleOf(page).t} ${loaded.titleOf(page).u}`));
-		return { long: texts.map((one) => one / average), changes };
+		return texts.map((one) => one / average);
 	});
 
 const byScore = (a: Candidate, b: Candidate) => b.score - a.score || a.page - b.page;

@@ -1,6 +1,20 @@
 /** Katakana and English of one word: which may be it, and which sounds most like it. */
 import { keyOf } from './readings.ts';
 
+/** What the letters from A to Z are called. */
+const LETTERS =
+	'エー|エイ ビー シー ディー|デー イー エフ ジー エイチ|エッチ アイ ジェー|ジェイ ケー|ケイ エル エム エヌ オー ピー キュー アール エス ティー|テー ユー ブイ|ヴィー ダブリュー|ダブル エックス ワイ ゼット|ズィー';
+const LETTER_OF = new Map(
+	LETTERS.split(' ').flatMap((names, i) => names.split('|').map((name) => [name, String.fromCharCode(97 + i)] as const)),
+);
+const LETTER = new RegExp([...LETTER_OF.keys()].sort((a, b) => b.length - a.length).join('|'), 'g');
+
+/** The abbreviation that katakana reads letter by letter: `ユーアールピー` → urp; undefined for what is none. */
+export function lettersOf(katakana: string): string | undefined {
+	const letters = katakana.replace(LETTER, (name) => LETTER_OF.get(name)!);
+	return letters !== katakana && /^[a-z]{2,}$/.test(letters) ? letters : undefined;
+}
+
 /** A word of one letter sounds like too many. */
 const KATAKANA = /^[ァ-ヴー]{2,16}$/u;
 /** What English has for the consonants of a key (readings.ts). */

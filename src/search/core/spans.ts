@@ -19,13 +19,16 @@ export function addSpans(analysis: Analysis, evidence: Evidence[], loaded: Loade
 		for (let to = from; to < Math.min(terms.length, from + MAX_SPAN); to++) {
 			joined += terms[to]!.text;
 			const { meant } = evidence[from]!;
-			const own = groups.get(soundKey(joined)) ?? (meant && from === to ? groups.get(soundKey(meant)) : undefined);
+			// A word with synonyms of its own says something by itself: `at runtime` is runtime.
+			const phrase = from === to && !groups.has(soundKey(joined)) && terms[from]!.phrase;
+			const own = groups.get(soundKey(phrase || joined)) ?? (meant && from === to ? groups.get(soundKey(meant)) : undefined);
 			const names = to > from && joined.length > 4 && terms.slice(from, to + 1).every(({ kind }) => kind === 'name');
 			if (!own && !names) continue;
 			const span = noEvidence(loaded);
 			for (const { members } of own ?? []) for (const member of members) addMember(span, member, loaded);
 			if (names) addJoinedName(span, joined, loaded);
-			for (let i = from; i <= to; i++) merge(evidence[i]!, span);
+			if (phrase && span.ids.length && !evidence[from]!.isExact) evidence[from] = span;
+			else for (let i = from; i <= to; i++) merge(evidence[i]!, span);
 		}
 	}
 	addAsked(analysis, evidence, loaded);

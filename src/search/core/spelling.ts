@@ -1,9 +1,9 @@
 /**
- * What a word that the index does not know was meant to be: `lisence` → license, `輪廓線` → 輪郭線, `ブレンダー` → blender. A chunk of its own, loaded
- * when a query has such a word. One typing error is found without it (vocabulary.ts); here are two, synonyms, characters converted wrongly, and
- * English in katakana.
+ * What a word that the index does not know was meant to be: `lisence` → license, `輪廓線` → 輪郭線, `ブレンダー` → blender,
+ * `ユーアールピー` → urp. A chunk of its own, loaded when a query has such a word. One typing error is found without it (vocabulary.ts); here are
+ * two, synonyms, characters converted wrongly, and English in katakana.
  */
-import { soundDistance, soundsOf } from './sounds.ts';
+import { lettersOf, soundDistance, soundsOf } from './sounds.ts';
 
 /** Shortest word with two errors, and with one. */
 const MIN_TWO = 7;
@@ -28,6 +28,8 @@ export function makeSpelling(words: string[]): (word: string) => string | undefi
 			.sort((a, b) => far.get(a)! - far.get(b)! || a.length - b.length)[0];
 	};
 	return (typed) => {
+		const letters = lettersOf(typed);
+		if (letters) return words.includes(letters) ? letters : undefined;
 		const most = HAN.test(typed) ? Number(typed.length >= MIN_HAN) : typed.length >= MIN_TWO ? 2 : Number(typed.length >= MIN_ONE);
 		let best: string | undefined;
 		let least = most + 1;

@@ -68,6 +68,8 @@ export function askGroups({ terms, chunks }: Analysis, loaded: Loaded): void {
 			joined += text;
 			askWord(joined, loaded);
 		}
+		const { phrase } = terms[from]!;
+		if (phrase) askWord(phrase, loaded);
 	}
 	for (const { form, group } of synonymsOf(loaded).asked)
 		if (chunks.some((chunk) => placeOf(form, chunk) >= 0)) loaded.parts?.askGroup(group);

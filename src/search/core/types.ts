@@ -103,6 +103,8 @@ export interface SerializedIndex {
 	functionWords?: string;
 	/** In the first entry: weights of the pages that have one, by number. */
 	weights?: Record<number, number>;
+	/** In the first entry: pages that tell what changed (postings.ts), which come behind those that tell how things are. */
+	changes?: string;
 	/** In the first entry: by the label of each tag the numbers of its pages (postings.ts). */
 	tags?: Record<string, string>;
 	/** In the first entry: search-readings.json is beside the index. */

@@ -68,6 +68,7 @@ test('what was news once comes behind the documentation, and the change log behi
 		[
 			page('/blog/here/', 'A dry summer', 'A dry run is possible now.'),
 			page('/changelog/', 'Changelog', 'Dry run added. Dry run mended.'),
+			page('/changelog/desktop/', 'The desktop changelog', 'Dry run added. Dry run mended.'),
 			page('/install/', 'Install', 'Try it with a dry run.'),
 		],
 		['en'],
@@ -79,6 +80,47 @@ test('what was news once comes behind the documentation, and the change log behi
 	}
 	assert.is(found(loaded, 'a dry summer')[0], '/blog/here/');
 	assert.is(found(loaded, 'changelog')[0], '/changelog/');
+});
+
+test('everyday words and abbreviations find what English documentation calls by another name', () => {
+	const called: [typed: string, written: string][] = [
+		['photo', 'Images'],
+		['reminder', 'Notifications'],
+		['forgot password', 'Recovery of a password'],
+		['js', 'JavaScript'],
+		['command line', 'The CLI'],
+		['turn on', 'Enable it'],
+		['how to log in there', 'The login'],
+		['log in', 'To sign in'],
+		['enable', 'To turn on a lamp'],
+		['beta', 'Early access'],
+		['install by hand', 'Manual install'],
+	];
+	for (const [typed, written] of called)
+		assert.equal(found(indexOf([page('/a/', written), page('/b/', 'Gardens')], ['en']), typed), ['/a/'], typed);
+});
+
+test('a synonym of two words counts where one of them says nothing by itself, and what one of them means alone comes behind', async () => {
+	const pages = [page('/log/', 'A log of all'), page('/sign/', 'Sign in here', 'An account.'), page('/other/', 'Gardens')];
+	const own = [['log in', 'sign in', 'open a session']];
+	for (const loaded of [indexOf(pages, ['en'], own), indexOf(pages, ['en', 'ja'], own)]) {
+		assert.equal(found(loaded, 'log in'), ['/sign/']);
+		assert.equal(found(loaded, 'log'), ['/log/']);
+		assert.equal(found(loaded, '"log" in'), ['/log/']);
+		assert.equal(found(loaded, 'log in account'), ['/sign/']);
+	}
+	const both = [
+		['runtime', 'run time'],
+		['at runtime', 'while playing'],
+	];
+	const runtime = [page('/runtime/', 'Runtime'), page('/playing/', 'While playing'), page('/other/', 'Gardens')];
+	assert.is(found(indexOf(runtime, ['en'], both), 'at runtime')[0], '/runtime/', 'which has synonyms of its own');
+	const { hits } = await partsOf(pages, ['en'], own).found('log in');
+	assert.ok(
+		hits.some((hit) => hit.page === '/sign/'),
+		'in parts',
+	);
+	assert.equal(found(indexOf([pages[0]!, pages[2]!], ['en'], own), 'log in'), ['/log/'], 'where no page has the two');
 });
 
 test('two words that are typed as one are found, and a typing error is still one', () => {

@@ -390,6 +390,19 @@ test('addresses of a large site come for the pages that are shown, for what titl
 	assert.equal(sections, [850, 849, 0], 'which folder a page is in is known without its address');
 });
 
+test('hits all over a large site have their addresses in few files', async () => {
+	const places = [200, 320, 600, 720, 1000, 1120, 1400, 1520];
+	const index = partsOf(
+		Array.from({ length: 1700 }, (_, i) => page(`/docs/p${i}/`, `Title ${i}`, places.includes(i) ? 'gathered' : `text${i}`)),
+		['en'],
+	);
+	const all = await index.found('gathered');
+	assert.equal(pagesOf(all).sort(), places.map((i) => `/docs/p${i}/`).sort());
+	const isOfAddresses = (path: string) => (JSON.parse(index.parts.get(path)!) as string[]).every((text) => text.startsWith('/docs/'));
+	const files = index.asked.filter(isOfAddresses);
+	assert.ok(files.length > 0 && files.length < 7, `${files.length} files of addresses`);
+});
+
 test('what finds nothing offers words like it, and pages with such titles before those where the site begins', async () => {
 	const index = partsOf([...site, page('/', 'はじめに')]);
 	const { hits, near } = await index.found('gltfinstantiate');

@@ -52,6 +52,24 @@ test('a word in katakana on the site is found by the English one', () => {
 	assert.equal(wrong, []);
 });
 
+test('an abbreviation that is read letter by letter in katakana is that one, and no word that sounds so', () => {
+	const spelling = makeSpelling(['urp', 'fbx', 'api', 'gltf', 'wasm', 'json', 'eraser', 'vrm', 'hmd', 'ok', 'シェーダー']);
+	for (const [katakana, letters] of [
+		['ユーアールピー', 'urp'],
+		['エフビーエックス', 'fbx'],
+		['エーピーアイ', 'api'],
+		['エイピーアイ', 'api'],
+		['ジーエルティーエフ', 'gltf'],
+		['ブイアールエム', 'vrm'],
+		['エイチエムディー', 'hmd'],
+		['エッチエムデー', 'hmd'],
+		['オーケー', 'ok'],
+		['エルオーディー', undefined],
+		['シェーダ', 'シェーダー'],
+	])
+		assert.is(spelling(katakana!), letters, katakana);
+});
+
 test('other words are none', () => {
 	for (const [katakana, other] of [
 		['インポート', 'important'],
