@@ -92,6 +92,9 @@ export async function loadModule(file: string, name: string, folders: BundleFold
 		const problems = esbuildProblems(error, dir, shownFrom(file.slice(0, -name.length - 1)), name);
 		return { inputs: [file], problems, standIns: [], placeOf: () => ({ file: name }) };
 	}
+	const thrownAt = (error: unknown) => placeInStack(error, stored!.bundle, file, name);
+	const placeOf = (error: unknown) => thrownAt(error) ?? { file: name, line: 1, column: 1 };
+	locateBy(file, thrownAt);
 	let exports: Record<string, unknown> | undefined;
 	let fault: unknown;
 	const run = async () => {
@@ -101,15 +104,13 @@ export async function loadModule(file: string, name: string, folders: BundleFold
 	await run();
 	// A package that is an ES module imports names that Node does not see in one in CommonJS.
 	if (dialect && fault && /^Named export '.*' not found/.test(thrownMessage(fault))) {
-		stored = await storeBundle(file, stem, folders, dialect, true);
+		// What cannot be bundled either is told as Node told it.
+		stored = await storeBundle(file, stem, folders, dialect, true).catch(() => stored!);
 		await run();
 	}
 	const { manifest, bundle } = stored;
 	// Packages are not edited while one writes: they need no watching.
 	const inputs = filesOf(manifest.inputs, absolute).filter((path) => !path.includes(`${sep}node_modules${sep}`));
-	const thrownAt = (error: unknown) => placeInStack(error, bundle, file, name);
-	const placeOf = (error: unknown) => thrownAt(error) ?? { file: name, line: 1, column: 1 };
-	locateBy(file, thrownAt);
 	const address = pathToFileURL(bundle).href;
 	const common = { inputs, standIns: manifest.standIns, placeOf };
 	if (exports)
