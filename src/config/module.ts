@@ -86,11 +86,15 @@ export async function loadModule(file: string, name: string, folders: BundleFold
 	const stem = sha1(relative(process.cwd(), file)).slice(0, 12);
 	const absolute = (path: string) => resolve(dir, path);
 	let stored = folders.readDir === undefined ? undefined : readBundle(join(folders.readDir, 'modules'), stem, absolute, dialect);
-	try {
-		stored ??= await storeBundle(file, stem, folders, dialect, false);
-	} catch (error) {
-		const problems = esbuildProblems(error, dir, shownFrom(file.slice(0, -name.length - 1)), name);
-		return { inputs: [file], problems, standIns: [], placeOf: () => ({ file: name }) };
+	if (!stored) {
+		let bundled: Bundled;
+		try {
+			bundled = await bundleModule(file, dialect);
+		} catch (error) {
+			const problems = esbuildProblems(error, dir, shownFrom(file.slice(0, -name.length - 1)), name);
+			return { inputs: [file], problems, standIns: [], placeOf: () => ({ file: name }) };
+		}
+		stored = storeBundle(bundled, dir, stem, folders, dialect);
 	}
 	const thrownAt = (error: unknown) => placeInStack(error, stored!.bundle, file, name);
 	const placeOf = (error: unknown) => thrownAt(error) ?? { file: name, line: 1, column: 1 };
@@ -105,7 +109,8 @@ export async function loadModule(file: string, name: string, folders: BundleFold
 	// A package that is an ES module imports names that Node does not see in one in CommonJS.
 	if (dialect && fault && /^Named export '.*' not found/.test(thrownMessage(fault))) {
 		// What cannot be bundled either is told as Node told it.
-		stored = await storeBundle(file, stem, folders, dialect, true).catch(() => stored!);
+		const whole = await bundleModule(file, dialect, true).catch(() => undefined);
+		if (whole) stored = storeBundle(whole, dir, stem, folders, dialect);
 		await run();
 	}
 	const { manifest, bundle } = stored;
@@ -125,15 +130,8 @@ export async function loadModule(file: string, name: string, folders: BundleFold
 	return { ...common, problems: [errorAt('module-throws', placeOf(fault), message, hint)] };
 }
 
-/**
- * Bundles a module into the cache folder.
- *
- * @param withPackages ES modules of packages are bundled too, as jiti does; otherwise Node imports them
- * @throws BuildFailure
- */
-async function storeBundle(file: string, stem: string, { writeDir }: BundleFolders, dialect: Dialect | undefined, withPackages: boolean) {
-	const dir = dirname(file);
-	const bundled = await bundleModule(file, dialect, withPackages);
+/** Puts a bundle into the cache folder. @throws if that cannot be written */
+function storeBundle(bundled: Bundled, dir: string, stem: string, { writeDir }: BundleFolders, dialect: Dialect | undefined) {
 	const { hashes, code, standIns } = bundled;
 	const all = inputsOf(bundled.inputs, hashes, dir, (path) => relative(dir, path) || '.');
 	// A config is run by each command: what it reads is in its value.
@@ -191,8 +189,11 @@ interface Bundled {
 	standIns: StandIn[];
 }
 
-/** @throws BuildFailure */
-async function bundleModule(file: string, dialect: Dialect | undefined, withPackages: boolean): Promise<Bundled> {
+/**
+ * @param withPackages ES modules of packages are bundled too, as jiti does; otherwise Node imports them
+ * @throws BuildFailure
+ */
+async function bundleModule(file: string, dialect: Dialect | undefined, withPackages = false): Promise<Bundled> {
 	const hashes = new Map<string, string>();
 	const packages = new Set<string>();
 	const standIns: StandIn[] = [];

@@ -179,11 +179,10 @@ export function siteStyles(input: StylesInput, hashes: Map<string, string>): Sit
 		read(file);
 		watched.add(file);
 	};
-	const isProcessed = (file: string): boolean =>
-		processor !== undefined && file.startsWith(siteDir + sep) && !file.includes(`${sep}node_modules${sep}`);
+	const isOfSite = (file: string): boolean => file.startsWith(siteDir + sep) && !file.includes(`${sep}node_modules${sep}`);
+	const isProcessed = (file: string): boolean => processor !== undefined && isOfSite(file);
 	const cssOf = async (file: string): Promise<string | Buffer> => (isProcessed(file) ? (await runOf(file)).css : plainCss(file));
-	const isOfTree = (file: string): boolean =>
-		input.world !== undefined && file.startsWith(siteDir + sep) && !file.includes(`${sep}node_modules${sep}`);
+	const isOfTree = (file: string): boolean => input.world !== undefined && isOfSite(file);
 
 	const { files, publish } = urlFiles(input, read);
 	const { finished, take, inOrder } = moduleSet({ ...input, cssOf, publish });

@@ -135,6 +135,20 @@ test("under Yarn's Plug'n'Play a build says in one line what to write; init work
 	assert.is((await vrmdocs(['init', join(dir, 'new')], { env })).code, 0);
 });
 
+test('a config whose bundle cannot be written into the cache is not blamed for it', async () => {
+	const cwd = folderOf({
+		'vrmdocs.config.js': "export default { title: 'A', url: 'https://a.example' };\n",
+		'docs/index.md': '# A\n',
+		'cache/modules': 'a file',
+	});
+	const { code, lines } = await vrmdocs(['build', '.', '--out', newOut(), '--cache-dir', 'cache'], { cwd });
+	assert.is(code, 1);
+	assert.match(
+		lines.join('\n'),
+		/^error: the cache cannot be written \(.*modules.*: not a directory\)\n {2}free some space, or choose another folder with --cache-dir/i,
+	);
+});
+
 test('init says which file it cannot write', async () => {
 	const dir = folderOf({ '.github': 'a file' });
 	const { code, stderr } = await vrmdocs(['init', dir, '--bare']);

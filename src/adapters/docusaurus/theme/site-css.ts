@@ -22,7 +22,10 @@ const PARTS =
 const AROUND = '#_main, #_sidebar, .admonition-title, .main-wrapper, .theme-doc-markdown';
 const APART = `:not(:where(${PARTS}, :is(${PARTS}) *, ${AROUND}))`;
 
-const OWN_NAME = new RegExp(`\\.(?:${OURS.join('|')})(?![\\w-])`, 'g');
+const STRING = /"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'/.source;
+const OWN_NAME = new RegExp(`${STRING}|\\.(?:${OURS.join('|')})(?![\\w-])`, 'g');
+/** What stands before a brace is a selector; comments, at-rules and strings elsewhere are none. */
+const SELECTOR = new RegExp(`(/\\*[\\s\\S]*?\\*/|@[^{};]*[{;])|((?:${STRING}|[^{};"'@/])+)(?=\\{)|${STRING}`, 'g');
 
 /** Theirs is a box with an image in it. */
 const LOGO = /\.(navbar|footer)__logo(?![\w-])(?:\s*>?\s*img(?![\w-]))?/g;
@@ -30,11 +33,12 @@ const LOGOS: Record<string, string> = { navbar: '.navbar-brand', footer: '.site-
 
 /** A stylesheet of a site, for our elements. */
 export const adaptedCss = (css: string): string =>
-	// What stands before a brace is a selector; strings, comments and at-rules are no selectors.
 	css
 		.replaceAll(/\bdiv(?=\[class[\^*]=["']?announcementBar)/g, ':is(div, section)')
-		.replace(/(\/\*[\s\S]*?\*\/|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|@[^{};]*[{;])|([^{};"'@/]+)(?=\{)/g, (whole, other?: string) =>
-			other === undefined
-				? whole.replace(OWN_NAME, (name) => name + APART).replace(LOGO, (_, place: string) => `:where(${LOGOS[place]}) .logo`)
-				: whole,
+		.replace(SELECTOR, (whole, _other: string | undefined, selector: string | undefined) =>
+			selector === undefined
+				? whole
+				: selector
+						.replace(OWN_NAME, (name) => (name.startsWith('.') ? name + APART : name))
+						.replace(LOGO, (_, place: string) => `:where(${LOGOS[place]}) .logo`),
 		);

@@ -12,6 +12,10 @@ test('rules for names that a site chose keep off elements of ours with that name
 	assert.is(short('.card .icon:hover, a > .title{}'), '.card .icon:not(ours):hover, a > .title:not(ours){}');
 	assert.is(short('@media (width > 1px) { .icon { a: b } }'), '@media (width > 1px) { .icon:not(ours) { a: b } }');
 	assert.is(short('.list { .icon { a: b } }'), '.list { .icon:not(ours) { a: b } }');
+	assert.is(
+		short('.icon[title="a"], [rel=".icon"] .tag { a: "b" }'),
+		'.icon:not(ours)[title="a"], [rel=".icon"] .tag:not(ours) { a: "b" }',
+	);
 });
 
 test('names of Docusaurus, longer names, values, strings and comments stay', () => {
