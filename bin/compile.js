@@ -150,7 +150,7 @@ const codeOf = {
 		'src/render/inputs.ts',
 		'src/render/facts.ts',
 		'src/render/images.ts',
-		'src/features/related/terms.ts',
+		'src/features/related/render-terms.ts',
 	],
 	SEARCH: ['src/search/build/job.ts', 'src/search/core/load-index.ts'],
 	CARD: ['src/features/social-cards/draw/draw.ts'],

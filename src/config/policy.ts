@@ -3,7 +3,6 @@
  * https://www.w3.org/TR/CSP3/
  */
 import { noteAt, type Place, type Problem, warningAt } from '../base/problem.ts';
-import { feedbackSources } from '../features/feedback/config.ts';
 import type { Config } from './schema.ts';
 
 /** Nothing is evaluated, no inline style, no frames, no script but the site's own and the inline one whose hash is added. */
@@ -34,16 +33,18 @@ interface Policy {
 
 /**
  * @param hashes of inline scripts: `'sha256-…'` with its quotes
+ * @param asked sources that features need, by directive
  * @returns undefined where the config has turned the policy off
  */
-export function policyOf(config: Config, hashes: string[]): Policy | undefined {
+export function policyOf(config: Config, hashes: string[], asked: readonly Record<string, string[]>[] = []): Policy | undefined {
 	const { contentSecurityPolicy: additions } = config;
 	if (additions === false) return undefined;
-	const asked = feedbackSources(config.feedback);
 	const names = new Set([...Object.keys(OURS), ...Object.keys(additions)]);
 	names.delete(ANCESTORS);
 	const meta = [...names]
-		.map((name) => [name, ...sourcesOf(additions, name), ...(name === 'script-src' ? hashes : []), ...(asked[name] ?? [])].join(' '))
+		.map((name) =>
+			[name, ...sourcesOf(additions, name), ...(name === 'script-src' ? hashes : []), ...asked.flatMap((one) => one[name] ?? [])].join(' '),
+		)
 		.join('; ');
 	return { meta, header: `${meta}; ${[ANCESTORS, "'self'", ...(additions[ANCESTORS] ?? [])].join(' ')}` };
 }

@@ -6,7 +6,6 @@
 import * as z from 'zod';
 import { announcementBarSchema } from '../features/announcement-bar/config.ts';
 import { consentSchema } from '../features/consent/config.ts';
-import { linksSchema } from '../features/external-links/config.ts';
 import { feedbackSchema } from '../features/feedback/config.ts';
 import { dataFeedsSchema } from '../features/feeds/config.ts';
 import { pluginsSchema } from '../features/plugins/config.ts';
@@ -21,6 +20,7 @@ import { editUrlSchema } from './schema/edit-url.ts';
 import { headSchema, policySchema, scriptsSchema } from './schema/head.ts';
 import { i18nSchema, type Locale, localeSchema } from './schema/i18n.ts';
 import { instancesSchema } from './schema/instances.ts';
+import { linksSchema } from './schema/links.ts';
 import { navbarSchema } from './schema/navbar.ts';
 import { folderSchema, routeSchema } from './schema/route.ts';
 import { searchSchema } from './schema/search.ts';

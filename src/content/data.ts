@@ -16,7 +16,7 @@ import type { Store } from '../cache/store.ts';
 import { isMissing, issueText } from '../config/issue-text.ts';
 import type { Config } from '../config/schema.ts';
 import { aliasFault } from './aliases.ts';
-import { encodingFault, listFiles } from './read.ts';
+import { encodingFault, listFiles } from './files.ts';
 
 export interface DataFiles {
 	/** Hash of what `get` returns for a name; '' for an unknown name. */

@@ -9,7 +9,8 @@ import { conventionsOf } from '../config/conventions.ts';
 import { blogsOf, docsOf } from '../config/instances.ts';
 import type { Config } from '../config/schema.ts';
 import { docsFolders, readVersions, versionFiles } from './docs-folders.ts';
-import { listFiles, STYLES } from './read.ts';
+import { listFiles } from './files.ts';
+import { STYLES } from './read.ts';
 import { pathWithin } from './site-boundary.ts';
 import { docsLabelsFile, labelFiles, translatedBlog, translatedDocs, translatedPages } from './translations.ts';
 

@@ -1,22 +1,22 @@
 /** Files on disk → sources. Knows nothing about routes. */
 
-import { isUtf8 } from 'node:buffer';
 import { createHash } from 'node:crypto';
-import { type Dirent, readdirSync, readFileSync, statSync } from 'node:fs';
-import { join, sep } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import picomatch from 'picomatch';
 import { lineFeeds } from '../base/line-ends.ts';
 import { isWithin } from '../base/paths.ts';
-import { placeAt } from '../base/place.ts';
-import { errorAt, type Place, type Problem, unreadable, warningAt } from '../base/problem.ts';
+import { errorAt, type Place, type Problem, unreadable } from '../base/problem.ts';
 import { conventionsOf } from '../config/conventions.ts';
 import { blogsOf } from '../config/instances.ts';
 import type { Config } from '../config/schema.ts';
-import { readSnippets, type Snippets } from '../features/snippets/content.ts';
+import { featureSnippets } from '../features/content.ts';
 import { besideDocs } from './beside-docs.ts';
 import type { MadePages } from './content-feature.ts';
 import { type DocsFolder, docsFolders, folderOf } from './docs-folders.ts';
-import { isAbove, isBelow, leadsOutside, pathWithin, realpathOf } from './site-boundary.ts';
+import { encodingFault, isContent, isVisible, listFiles, outsideLink } from './files.ts';
+import { isBelow, leadsOutside, pathWithin } from './site-boundary.ts';
+import type { Snippets } from './snippets.ts';
 import {
 	codeLabels,
 	docsLabels,
@@ -65,12 +65,6 @@ export interface ContentFiles {
 	problems: Problem[];
 }
 
-/** Whether a name is content: not hidden (`.x.md`), not a partial (`_x.md`). `_category_` files begin with an underscore but are content. */
-const isContent = (name: string): boolean => !/^\.|^node_modules$|^_(?!category_)/.test(name);
-
-/** Like `isContent` if the config has `exclude`: names with an underscore are content too. */
-const isVisible = (name: string): boolean => !/^\.|^node_modules$/.test(name);
-
 /** A content folder, and globs of its files, relative to the folder. */
 interface Selection {
 	path: string;
@@ -94,79 +88,6 @@ function listSelected(
 		return /(?:^|\/)_category_\.\w+$/.test(path) || (isIncluded(path) && !isExcluded(path));
 	});
 }
-
-/** Whether a name in a static folder is published: all except files of git, macOS and Windows. */
-export const isStatic = (name: string): boolean => !/^(?:\.git|\.DS_Store|Thumbs\.db|desktop\.ini)$/.test(name);
-
-/**
- * Paths of all files below `folder`, from `siteDir`, with `/`, in code unit order. Symbolic links that loop or leave the site folder are
- * reported and left out.
- *
- * @param isListed filters files and folders by name
- * @param isSkipped whether a path, from `siteDir`, is left out
- */
-export function listFiles(
-	siteDir: string,
-	folder: string,
-	problems: Problem[],
-	isListed = isContent,
-	isSkipped: (path: string) => boolean = () => false,
-): string[] {
-	const files: string[] = [];
-	// Symbolic links must stay in the site folder; in a folder above it (`../docs`), in that folder.
-	const root = realpathOf(isAbove(folder) ? join(siteDir, folder) : siteDir);
-	if (leadsOutside(siteDir, folder)) {
-		problems.push(outsideLink(folder));
-		return files;
-	}
-	const walk = (dir: string, trail: string[]) => {
-		let entries: Dirent[];
-		try {
-			entries = readdirSync(join(siteDir, dir), { withFileTypes: true });
-		} catch (error) {
-			// The folder itself may be missing; a missing subfolder was deleted after its parent was listed.
-			if ((error as NodeJS.ErrnoException).code !== 'ENOENT' || dir !== folder) problems.push(unreadable(dir, error));
-			return;
-		}
-		for (const entry of entries) {
-			if (!isListed(entry.name)) continue;
-			const path = dir ? `${dir}/${entry.name}` : entry.name;
-			if (isSkipped(path)) continue;
-			if (entry.isDirectory()) walk(path, trail);
-			else if (entry.isFile()) files.push(path);
-			else if (entry.isSymbolicLink()) followLink(path, trail);
-		}
-	};
-	const followLink = (path: string, trail: string[]) => {
-		const real = realpathOf(join(siteDir, path));
-		if (!real) {
-			problems.push(
-				warningAt('dead-symlink', { file: path }, 'the symbolic link leads nowhere; it is left out', 'remove it or correct its target'),
-			);
-			return;
-		}
-		if (real !== root && !real.startsWith(root + sep)) {
-			problems.push(outsideLink(path));
-			return;
-		}
-		if (!statSync(real).isDirectory()) files.push(path);
-		else if (trail.includes(real) || (isAbove(folder) ? join(siteDir, path) : join(root, path)).startsWith(real + sep))
-			problems.push(
-				warningAt('symlink-loop', { file: path }, 'the symbolic link leads to a folder above itself; it is left out', 'remove the link'),
-			);
-		else walk(path, [...trail, real]);
-	};
-	walk(folder, []);
-	return files.sort();
-}
-
-export const outsideLink = (path: string): Problem =>
-	warningAt(
-		'symlink-outside',
-		{ file: path },
-		'the symbolic link leads out of the site folder; it is left out',
-		'copy the file into the site folder',
-	);
 
 /** Whether a file is Markdown or MDX. */
 export const isMarkdown = (path: string): boolean => /\.(?:mdx?|markdown)$/i.test(path);
@@ -194,7 +115,7 @@ export function readSource(siteDir: string, path: string, kind: SourceKind, form
 	const wrong = encodingFault(path, bytes);
 	if (wrong) problems.push(wrong);
 	const isMarkup = isMdx(path, format);
-	const snippets = isMarkup ? undefined : readSnippets(siteDir, path, text);
+	const snippets = isMarkup ? undefined : featureSnippets(text, path, siteDir);
 	const hash = createHash('sha1').update(bytes);
 	if (snippets) hash.update(JSON.stringify(snippets));
 	return {
@@ -259,36 +180,6 @@ const madeSource = (path: string, text: string, kind: SourceKind, format: Config
 	hash: createHash('sha1').update(text).digest('hex'),
 	problems: [],
 });
-
-/** Reports the first byte of a file that is not UTF-8. */
-export function encodingFault(path: string, bytes: Buffer): Problem | undefined {
-	if (isUtf8(bytes)) return undefined;
-	const offset = firstInvalid(bytes);
-	const before = bytes.subarray(0, offset).toString('utf8');
-	return errorAt(
-		'encoding',
-		{ file: path, ...placeAt(before, before.length) },
-		`byte 0x${bytes[offset]!.toString(16).padStart(2, '0')} is not UTF-8`,
-		offset === 0 && /^(?:fffe|feff)/.test(bytes.toString('hex', 0, 2))
-			? 'the file is UTF-16; save it as UTF-8'
-			: 'save the file as UTF-8 (it may be Shift_JIS or UTF-16)',
-	);
-}
-
-/** What stands for bytes that are not UTF-8 in a text; a file may also have the character itself. */
-const REPLACEMENT = Buffer.from('\uFFFD');
-
-/** Offset of the first sequence that is not UTF-8 (RFC 3629 §4). */
-function firstInvalid(bytes: Buffer): number {
-	const text = bytes.toString('utf8');
-	const isWritten = (at: number) => bytes.subarray(at, at + REPLACEMENT.length).equals(REPLACEMENT);
-	for (let at = text.indexOf('\uFFFD'); at >= 0; at = text.indexOf('\uFFFD', at + 1)) {
-		// All before it is valid, so that its bytes are those of the text.
-		const offset = Buffer.byteLength(text.slice(0, at));
-		if (!isWritten(offset)) return offset;
-	}
-	return bytes.length - 1;
-}
 
 export const STYLES = 'styles/index.css';
 

@@ -4,7 +4,7 @@ import { join, sep } from 'node:path';
 import { GRAIN, statsOf } from '../base/file-state.ts';
 import { pathFrom } from '../base/paths.ts';
 import type { Config } from '../config/schema.ts';
-import { isStatic } from './read.ts';
+import { isStatic } from './files.ts';
 import { foldersOutside, realpathOf } from './site-boundary.ts';
 
 export interface Tree {

@@ -7,6 +7,7 @@
  *     markdown.ts, markdown-*    what it adds to Markdown                   features/markdown.ts  (markdown/feature.ts), markdown/rules.ts
  *     graph.ts                   what it adds to the site graph
  *     render.ts, render-*.ts     what it adds to pages                      features/render.ts    (render/page-feature.ts)
+ *                                what it finds out of the whole site        features/render.ts    (render/site-feature.ts)
  *     links.ts                   its checks                                 features/links.ts
  *     feature.ts and others      what it publishes; loaded when a build makes it   features/all.ts
  */
@@ -15,7 +16,7 @@ import type { Store } from '../cache/store.ts';
 import type { LoadedConfig } from '../config/load.ts';
 import type { Route, Site } from '../graph/types.ts';
 import type { Artifact, MadeFile } from '../output/artifact.ts';
-import type { SocialCards } from './social-cards/render.ts';
+import type { SiteValues } from '../render/site-feature.ts';
 
 /** Each hook is optional. */
 export interface Feature {
@@ -32,12 +33,13 @@ export interface PagesBuild {
 	siteDir: string;
 	locate: LoadedConfig['locate'];
 	store: Store;
-	cards?: SocialCards;
+	siteValues: SiteValues;
 }
 
 /** What is known of a page that is published, whether it was rendered or kept. */
 interface PublishedPage {
-	card?: ReturnType<SocialCards['at']>;
+	/** By the name of a feature, what it makes a file for the page from (`PageFeature.file`). */
+	files?: Readonly<Record<string, unknown>>;
 }
 
 /** Files for single pages in one build. */

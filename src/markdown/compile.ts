@@ -11,7 +11,7 @@ import { theirClasses, withoutVue } from '../adapters/markdown.ts';
 import { errorAt, type Problem, warningAt } from '../base/problem.ts';
 import { thrownMessage } from '../base/thrown.ts';
 import { TimeLimit, withTimeLimit } from '../base/time-limit.ts';
-import { includedTexts, type Snippets } from '../features/snippets/content.ts';
+import { markdownIn, type Snippets } from '../content/snippets.ts';
 import type { PageScope } from '../mdx/markdown/lower.ts';
 import { elementsAsJsx, type Fence, mapElements } from '../mdx/markdown/mapped-elements.ts';
 import type { MdxModule } from '../mdx/markdown/types.ts';
@@ -63,7 +63,7 @@ export async function compileSafely(
 	snippets?: Snippets,
 ): Promise<CompiledPage> {
 	if (format !== 'md') await loadMdx();
-	const texts = [text, ...includedTexts(text, snippets)].join('\n');
+	const texts = [text, ...markdownIn(snippets)].join('\n');
 	await prepareText(texts, options);
 	await loadLanguages(languagesIn(texts, Object.keys(snippets ?? {}), options.codeAliases));
 	const compile = () => compilePage(text, options, form, path, format, snippets);

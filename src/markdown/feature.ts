@@ -3,7 +3,7 @@ import type { Element, Root } from 'hast';
 import type { Code } from 'mdast';
 import type { Extension as TreeExtension } from 'mdast-util-from-markdown';
 import type { Extension } from 'micromark-util-types';
-import type { Problem } from '../base/problem.ts';
+import type { Fault, Problem } from '../base/problem.ts';
 import type { MarkdownCode, MarkdownOptions } from './options.ts';
 import type { PageNeed } from './types.ts';
 
@@ -12,6 +12,8 @@ export interface MarkdownFeature {
 	load?(options: MarkdownOptions, code: MarkdownCode): Promise<Grammar | undefined> | undefined;
 	/** Loads what a text asks for, before it is compiled. */
 	ready?(text: string, options: MarkdownOptions): Promise<void> | undefined;
+	/** What is wrong with the opening line of a block of code that it does not show itself. `at` counts from the line's start. */
+	opening?(line: string): (Fault & { at: number }) | undefined;
 	/** Begins the HTML of a page. */
 	html?(options: MarkdownOptions): PageHtml | undefined;
 }

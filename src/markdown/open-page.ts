@@ -1,6 +1,6 @@
 import type { Root } from 'mdast';
 import type { Problem } from '../base/problem.ts';
-import type { Snippets } from '../features/snippets/content.ts';
+import type { Snippets } from '../content/snippets.ts';
 import type { PageScope } from '../mdx/markdown/lower.ts';
 import type { Extras } from './extras.ts';
 import type { Front } from './front-matter.ts';

@@ -3,13 +3,12 @@ import type { HeadProps, SiteProps } from '../../templates/props.ts';
 import type { Store } from '../cache/store.ts';
 import type { LoadedConfig } from '../config/load.ts';
 import type { DataFiles } from '../content/data.ts';
-import type { PluginContent } from '../features/plugins/config.ts';
 import type { Route, Site } from '../graph/types.ts';
 import type { PageMeta, PageNeed } from '../markdown/types.ts';
 import type { Images } from '../render/images.ts';
 import type { LastUpdates } from '../render/page-context.ts';
 import type { DocPlaces } from '../render/pages/doc-places.ts';
-import type { MarkdownCopy } from './write.ts';
+import type { PageCopy } from './write.ts';
 
 export interface Publication extends PageTexts {
 	site: Site;
@@ -34,8 +33,6 @@ export interface Publication extends PageTexts {
 	/** The search index with its parts; undefined if search is turned off. */
 	searchFiles(): FileSet | undefined;
 	searchFile(path: string): Promise<Uint8Array | undefined>;
-	/** Contents of pages, for the files of plugins. */
-	forPlugins: PluginContent;
 	/** The site in its other languages. */
 	others: Publication[];
 }
@@ -47,20 +44,20 @@ export interface PageTexts {
 	 * only after rendering it.
 	 */
 	keyOf(route: Route): string | undefined;
-	/** Hash of everything that a page's Markdown depends on; undefined for a page that has to be rendered in every build. */
+	/** Hash of everything that a page's copy depends on; undefined for a page that has to be rendered in every build. */
 	copyKeyOf(route: Route): string | undefined;
 	/** A page's HTML, with its copy if that is to be made from it. @throws ProblemError if a file of the site prevents rendering */
 	documentOf(route: Route): Content;
-	/** A page as Markdown. */
+	/** A page's copy: its Markdown. */
 	copyOf(route: Route): string | Uint8Array;
 	/** Title and description of a page. */
 	headOf(route: Route): Pick<HeadProps, 'title' | 'description'>;
 }
 
-/** A page, and its copy in Markdown, which the writer makes from the HTML. */
+/** A page, and its copy in another form, which the writer makes from the HTML. */
 export interface PageWithCopy {
 	html: string;
-	copy: MarkdownCopy;
+	copy: PageCopy;
 }
 
 export type Content = string | Uint8Array | PageWithCopy | undefined;

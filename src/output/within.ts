@@ -16,8 +16,7 @@ export function within(output: Output, prefix: string): Output {
 		isCurrent: (path, key) => output.isCurrent(prefix + path, key),
 		read: (path, key) => output.read(prefix + path, key),
 		keep: (path) => output.keep(prefix + path),
-		write: (path, data, key, markdownCopy) =>
-			output.write(prefix + path, data, key, markdownCopy && { ...markdownCopy, path: prefix + markdownCopy.path }),
+		write: (path, data, key, copy) => output.write(prefix + path, data, key, copy && { ...copy, path: prefix + copy.path }),
 		writeTransfer: (path, data, key) => output.writeTransfer(prefix + path, data, key),
 		copy: (path, file) => output.copy(prefix + path, file),
 	};

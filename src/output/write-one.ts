@@ -5,7 +5,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { sha1 } from '../base/hash.ts';
-import { markdownOf } from '../features/markdown-copies/render.ts';
+import { copyOfPage } from '../features/output.ts';
 import { isThere, isUntouched, type ManifestFile } from './manifest.ts';
 
 export interface WriteJob {
@@ -16,8 +16,8 @@ export interface WriteJob {
 	given?: true;
 	/** The manifest's entry for the file in the current output. */
 	before?: ManifestFile;
-	/** The Markdown copy of a page: made from the page by the writer, and written after it. `url` is the page's. */
-	markdownCopy?: { path: string; url: string; before?: ManifestFile };
+	/** The copy of a page in another form: made from the page by the writer, and written after it. `url` is the page's. */
+	copy?: { path: string; url: string; before?: ManifestFile };
 }
 
 export interface Written {
@@ -28,7 +28,7 @@ export interface Written {
 	changed: boolean;
 	/** Another file of the output has the path of a folder that this one needs, or the reverse. */
 	inTheWay?: boolean;
-	/** Text of a Markdown copy, in a buffer of its own. */
+	/** Text of a copy, in a buffer of its own. */
 	text?: Uint8Array<ArrayBuffer>;
 	/** An error of the file system, as a plain object: errors lose their code when sent between threads. */
 	error?: { message: string; code?: string; path?: string };
@@ -43,17 +43,17 @@ export interface Places {
 }
 
 /**
- * Writes a file and its markdownCopy.
+ * Writes a file and its copy.
  * @param made folders created so far; extended by the call
  */
-export function writeJob({ markdownCopy, ...job }: WriteJob, places: Places, folders: Set<string>): Written[] {
+export function writeJob({ copy, ...job }: WriteJob, places: Places, folders: Set<string>): Written[] {
 	const written = writeOne(job, places, folders);
-	if (!markdownCopy) return [written];
-	const text = new TextEncoder().encode(markdownOf(mainOf(job.data), { url: markdownCopy.url }));
-	return [written, { ...writeOne({ path: markdownCopy.path, data: text, before: markdownCopy.before }, places, folders), text }];
+	if (!copy) return [written];
+	const text = new TextEncoder().encode(copyOfPage(mainOf(job.data), { url: copy.url }));
+	return [written, { ...writeOne({ path: copy.path, data: text, before: copy.before }, places, folders), text }];
 }
 
-/** The part of a page that its Markdown is made from; the rest is not decoded. */
+/** The part of a page that its copy is made from; the rest is not decoded. */
 function mainOf(data: string | Uint8Array): string {
 	if (typeof data === 'string') return data;
 	const bytes = Buffer.from(data.buffer, data.byteOffset, data.length);
@@ -61,7 +61,7 @@ function mainOf(data: string | Uint8Array): string {
 	return bytes.toString('utf8', Math.max(0, bytes.indexOf('<main')), end < 0 ? undefined : end);
 }
 
-function writeOne({ path, data, before }: Omit<WriteJob, 'markdownCopy'>, { next, outDir, since }: Places, folders: Set<string>): Written {
+function writeOne({ path, data, before }: Omit<WriteJob, 'copy'>, { next, outDir, since }: Places, folders: Set<string>): Written {
 	const bytes = typeof data === 'string' ? Buffer.from(data) : data;
 	const written: Written = { path, hash: sha1(bytes), bytes: bytes.length, changed: false };
 	if (before?.hash === written.hash && isThere(outDir, path, before, (stats) => isUntouched(stats, since))) return written;

@@ -20,7 +20,7 @@ import { checkIdentity, identityOf, placesOf, recover, swap } from './swap.ts';
 import { makeWriter } from './writer.ts';
 
 /** A page's Markdown, made from its HTML. */
-export interface MarkdownCopy {
+export interface PageCopy {
 	path: string;
 	/** Absolute address of the page. */
 	url: string;
@@ -37,8 +37,8 @@ export interface Output {
 	keep(path: string): void;
 	/** The bytes of `path` in the current output if they are from `key`. */
 	read(path: string, key: string): Buffer | undefined;
-	/** @param markdownCopy that of a page: written beside it, as Markdown */
-	write(path: string, data: string | Uint8Array, key?: string, markdownCopy?: MarkdownCopy): void;
+	/** @param copy that of a page: written beside it, as Markdown */
+	write(path: string, data: string | Uint8Array, key?: string, copy?: PageCopy): void;
 	/** Writes bytes that the caller does not use again: they are moved to the writer's thread, not copied. */
 	writeTransfer(path: string, data: Uint8Array<ArrayBuffer>, key?: string): void;
 	/** Publishes a copy of a file. */
@@ -77,7 +77,7 @@ export function openOutput(outDir: string, { reuse = true, isIntact = false }: {
 	const folders = new Set<string>();
 	const twice = new Set<string>();
 	const changed: string[] = [];
-	const takers = new Map<string, MarkdownCopy['take']>();
+	const takers = new Map<string, PageCopy['take']>();
 	let opened = false;
 	let published: ReturnType<Output['committed']> = { files: noFiles(), hash: '' };
 	const writer = makeWriter({ next, outDir, since }, !Object.keys(previous.files).length, (written) => {
@@ -120,15 +120,15 @@ export function openOutput(outDir: string, { reuse = true, isIntact = false }: {
 			files[path] = previous.files[path]!;
 			kept.add(path);
 		},
-		write(path, data, key, markdownCopy) {
+		write(path, data, key, copy) {
 			if (!claim(path, key)) return;
-			const hasCopy = markdownCopy && claim(markdownCopy.path, markdownCopy.key);
-			if (hasCopy) takers.set(markdownCopy.path, markdownCopy.take);
+			const hasCopy = copy && claim(copy.path, copy.key);
+			if (hasCopy) takers.set(copy.path, copy.take);
 			writer.write({
 				path,
 				data,
 				before: previous.files[path],
-				...(hasCopy ? { markdownCopy: { path: markdownCopy.path, url: markdownCopy.url, before: previous.files[markdownCopy.path] } } : {}),
+				...(hasCopy ? { copy: { path: copy.path, url: copy.url, before: previous.files[copy.path] } } : {}),
 			});
 		},
 		writeTransfer(path, data, key) {

@@ -7,7 +7,7 @@ import { errorAt, type Problem } from '../base/problem.ts';
 import { thrownMessage } from '../base/thrown.ts';
 import { memoIn } from '../cache/memo.ts';
 import { conventionsOf } from '../config/conventions.ts';
-import { listFiles } from '../content/read.ts';
+import { listFiles } from '../content/files.ts';
 import { type DataPage, type DataPages, noDataPages, paramsIn } from '../graph/data-pages.ts';
 import { placeInModule } from '../render/module-place.ts';
 import type { Theme, ThemeModule } from '../theme/theme.ts';

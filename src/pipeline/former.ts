@@ -7,7 +7,6 @@ import type { HeadProps } from '../../templates/props.ts';
 import { sha1 } from '../base/hash.ts';
 import { memo } from '../base/once.ts';
 import type { Problem } from '../base/problem.ts';
-import type { SocialCards } from '../features/social-cards/render.ts';
 import { differInNames } from '../graph/retitle.ts';
 import type { Route } from '../graph/types.ts';
 import type { PageMeta, PageSummary } from '../markdown/types.ts';
@@ -58,7 +57,8 @@ export interface PageResult {
 	/** What they were computed from of other pages. */
 	reads: Read[];
 	head: Pick<HeadProps, 'title' | 'description'>;
-	card?: ReturnType<SocialCards['at']>;
+	/** By the name of a feature, what it makes a file for the page from. */
+	files?: Record<string, unknown>;
 }
 
 export interface SiteResults {
@@ -117,9 +117,7 @@ export function formerOf(results: FormerResults | undefined, { compiled, cache, 
 			// Docs take names of other pages from what is watched alone; other kinds from the graph.
 			const isWatched = !areRenamed || kind === 'doc';
 			if (!page || !isWatched || page.sources.some((source) => changed.has(source))) return undefined;
-			// Which pages are related follows from their texts too.
-			const isCurrent = (read: Read) => (!areRenamed && read[0] !== 'related') || watch.isCurrent(read);
-			return page.reads.every(isCurrent) ? page : undefined;
+			return page.reads.every((read) => watch.isCurrent(read, areRenamed)) ? page : undefined;
 		},
 		changedIds: () => [...site.sources].flatMap(([path, { ids }]) => (changed.has(path) ? [[path, ids] as [string, string[]]] : [])),
 	};
@@ -151,27 +149,28 @@ export interface Watch {
 	 * Wraps a function that gives something of other pages: the wrapper records the call.
 	 *
 	 * @param used what a page can take from its result, as plain data; default: all of it
+	 * @param isOfTexts whether the result follows from texts of pages too, not from their names alone
 	 */
-	reading<T>(name: string, of: (key: string) => T, used?: (value: T) => unknown): (key: string) => T;
+	reading<T>(name: string, of: (key: string) => T, used?: (value: T) => unknown, isOfTexts?: boolean): (key: string) => T;
 	/** @returns the result of `make`, and what was used for it */
 	during<T>(make: () => T): { value: T; sources: string[]; reads: Read[] };
-	/** Whether a call has the same result now. */
-	isCurrent(read: Read): boolean;
+	/** Whether a call has the same result now. @param areRenamed whether names of pages have changed, not texts alone */
+	isCurrent(read: Read, areRenamed: boolean): boolean;
 }
 
 export function watchReads(): Watch {
 	let recorded: { sources: Set<string>; reads: Map<string, Read> } | undefined;
 	/** Of each function the hash of its result, by key. */
-	const hashes = new Map<string, (key: string) => string>();
+	const hashes = new Map<string, { hashOf: (key: string) => string; isOfTexts: boolean }>();
 	return {
 		noting: (of) => (source) => {
 			recorded?.sources.add(source);
 			return of(source);
 		},
-		reading(name, of, used = (value) => value) {
+		reading(name, of, used = (value) => value, isOfTexts = false) {
 			const byKey = new Map<string, string>();
 			const hashOf = (key: string) => memo(byKey, key, () => sha1(JSON.stringify(used(of(key))) ?? '').slice(0, 12));
-			hashes.set(name, hashOf);
+			hashes.set(name, { hashOf, isOfTexts });
 			return (key) => {
 				recorded?.reads.set(`${name} ${key}`, [name, key, hashOf(key)]);
 				return of(key);
@@ -187,6 +186,9 @@ export function watchReads(): Watch {
 				recorded = outer;
 			}
 		},
-		isCurrent: ([name, key, hash]) => hashes.get(name)?.(key) === hash,
+		isCurrent([name, key, hash], areRenamed) {
+			const call = hashes.get(name);
+			return call !== undefined && ((!areRenamed && !call.isOfTexts) || call.hashOf(key) === hash);
+		},
 	};
 }

@@ -13,7 +13,7 @@ import type { LoadedConfig } from '../config/load.ts';
 import { localesOf } from '../config/locales.ts';
 import type { Config, DocsConfig } from '../config/schema.ts';
 import { CURRENT, docsFolders, readVersions, versionFiles, versionNameFault } from '../content/docs-folders.ts';
-import { listFiles } from '../content/read.ts';
+import { listFiles } from '../content/files.ts';
 import { leadsOutside, pathWithin } from '../content/site-boundary.ts';
 import { translatedDocs } from '../content/translations.ts';
 import { featurePages } from '../features/content.ts';

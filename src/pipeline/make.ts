@@ -183,7 +183,7 @@ async function writeSite(
 /** The makers of files for single pages, one for each feature that has any. */
 async function besidePages({ sources, context }: Model): Promise<ForPages[]> {
 	const { options, loaded, cache } = sources;
-	const build = { siteDir: options.siteDir, locate: loaded.locate, store: cache.store, cards: context.cards };
+	const build = { siteDir: options.siteDir, locate: loaded.locate, store: cache.store, siteValues: context.siteValues };
 	return Promise.all(features.flatMap(({ forPages }) => forPages?.(build) ?? []));
 }
 

@@ -13,6 +13,7 @@ import type { Config } from '../config/schema.ts';
 import { findPackage, type SitePackage, sitePackage } from '../config/site-package.ts';
 import { stringsOf } from '../config/strings.ts';
 import { twoslashPackages } from '../config/twoslash-packages.ts';
+import { featureMarkdown } from '../features/content.ts';
 import type { MarkdownCode, MarkdownOptions } from '../markdown/options.ts';
 import { PluginFault } from '../markdown/plugin-fault.ts';
 import { elementsOf, themeFileOf } from '../mdx/theme/elements.ts';
@@ -45,7 +46,6 @@ export async function siteMarkdown(siteDir: string, loaded: LoadedConfig, { read
 		? sitePackage('mermaid', siteDir, 'markdown.mermaid', loaded.locate(['markdown', 'mermaid']))
 		: undefined;
 	const twoslash = twoslashPackages(siteDir);
-	const glossary = markdown.glossary !== undefined && (await import('../features/terms/content.ts')).readGlossary(loaded, siteDir);
 	const { templates, markdown: theirs } = conventionsOf(config);
 	const elements = templates ? elementsOf(siteDir)?.elements.map(({ tag }) => tag) : undefined;
 	const plugins = isComparable([remarkPlugins, rehypePlugins]) ? [loaded.hash, valueText(remarkPlugins), valueText(rehypePlugins)] : [RUN];
@@ -60,7 +60,7 @@ export async function siteMarkdown(siteDir: string, loaded: LoadedConfig, { read
 			...(elements?.length ? { elements } : {}),
 			...(twoslash && { twoslash: twoslash.key }),
 			locale,
-			...(glossary && { glossary }),
+			...(await featureMarkdown(loaded, siteDir)),
 			frontMatterKeys: Object.keys(frontMatter?.shape ?? {}).sort(),
 			code: hasPlugins || katex || mermaid ? sha1(JSON.stringify(code)) : '',
 			admonitionTitles: strings.admonitions,

@@ -7,8 +7,7 @@ import { type Stopwatch, silent, stopwatch } from '../base/progress.ts';
 import { otherLocales } from '../config/locales.ts';
 import { type History, historyProblems } from '../content/git.ts';
 import { ignoredFiles } from '../content/ignored.ts';
-import { makeRelated, type Related } from '../features/related/related.ts';
-import { cardLogo, makeSocialCards } from '../features/social-cards/render.ts';
+import { siteFeatures } from '../features/render.ts';
 import { isFilePath } from '../graph/addresses.ts';
 import type { ResolvedLink, Resolver } from '../graph/link.ts';
 import { makeResolver, resolveLink } from '../graph/resolve.ts';
@@ -37,6 +36,7 @@ import { cardsOf } from '../render/pages/docs.ts';
 import { makeRenderer, type Renderer } from '../render/renderer.ts';
 import { makeSiteProps } from '../render/shell.ts';
 import { makeSidebars } from '../render/sidebars.ts';
+import { siteValues } from '../render/site-feature.ts';
 import { openTheme, type Theme, type ThemeModule } from '../theme/theme.ts';
 import { dataPageFiles, makeDataPages } from './data-pages.ts';
 import { type Former, type FormerResults, formerOf, type SourceAssets, type Watch, watchReads } from './former.ts';
@@ -66,8 +66,6 @@ export interface Model {
 	watch: Watch;
 	/** Results of the previous build that are still valid; absent if everything has to be computed. */
 	former?: Former;
-	/** Absent if the site shows no related pages. */
-	related?: Related;
 	renderer: Renderer;
 	/** Components are missing because their files have errors: the ids in them are unknown. */
 	isPartial?: boolean;
@@ -222,14 +220,6 @@ export async function makeModel(
 	facts.use(components);
 	const { metaOf, problems: tocProblems } = withMdxHeadings(compiled.metas, mdx, module);
 	const places = docPlaces(site);
-	const related = makeRelated({
-		sources,
-		site,
-		places,
-		heading: siteProps.strings.related.title,
-		linksOf,
-		hrefsOf: (source) => facts.of(source)?.hrefs ?? [],
-	});
 	const watch = watchReads();
 	const factsNoted = watch.noting(facts.of);
 	const context: InputsContext = {
@@ -240,7 +230,6 @@ export async function makeModel(
 		data,
 		updates,
 		facts: { ...facts, of: factsNoted, ofPage: watch.noting(facts.ofPage) },
-		cards: makeSocialCards(config, sources.fonts, cardLogo(site)),
 		sidebars,
 		hashes,
 		metaOf: watch.noting(metaOf),
@@ -251,7 +240,18 @@ export async function makeModel(
 		mdx,
 		phrases: config.markdown.phraseBreaks ? remembered(phraseSplitter(config.locale)) : undefined,
 		places: { ...places, get: watch.reading('place', places.get) },
-		...(related && { relatedTo: watch.reading('related', related.of, (docs) => docs.map(({ path, title }) => [path, title])) }),
+		siteValues: siteValues(siteFeatures, {
+			site,
+			siteProps,
+			loaded: sources.loaded,
+			isLive: sources.options.dev ?? false,
+			store: cache.store,
+			compiled,
+			places,
+			linksOf,
+			hrefsOf: (source) => facts.of(source)?.hrefs ?? [],
+			reading: watch.reading,
+		}),
 		docIn: docFinder(site, watch),
 	};
 	const isPost = new Set(site.posts.map((post) => post.source));
@@ -278,7 +278,6 @@ export async function makeModel(
 		context,
 		watch,
 		...(parts.former?.shell === hashes.shell && { former: parts.former }),
-		...(related && { related }),
 		renderer: makeRenderer({ module, siteProps, components, sidebars, contentOf, theme, limit: config.markdown.timeLimit * 1000 }),
 		unseen: unseenProblems({ sources, site, theme, mdx }),
 		remarks: [...tocProblems, ...fontProblems(sources, theme), ...iconProblems(config, site.siteDir, sources.loaded.locate)],

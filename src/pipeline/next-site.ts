@@ -37,12 +37,12 @@ export interface NewParts extends Partial<Pick<Model, 'theme' | 'module' | 'upda
 }
 
 /** The reach of a change of one page. */
-export function reachOf({ source, before, after }: Renewed, { site, related }: Model): Reach {
+export function reachOf({ source, before, after }: Renewed, { site, context }: Model): Reach {
 	// The module of an MDX page has to be made again.
 	if (!before || before.hasModule || after.hasModule || !site.routeBySource.has(source.path)) return 'graph';
 	if (haveSameSummary(before, after)) return 'page';
-	// Related pages are found and named by titles.
-	return !related && differInNames(before, after) ? 'names' : 'graph';
+	// What follows from texts may show names too: related pages.
+	return !context.siteValues.areOfTexts && differInNames(before, after) ? 'names' : 'graph';
 }
 
 /** The widest of several. */
@@ -72,7 +72,7 @@ export async function nextSite(
 		// The shell that all pages share may show one of the names: then the graph is rebuilt.
 		if (reach === 'page' || rename(previous, paths)) {
 			await readAssets(paths, previous);
-			previous.related?.renew();
+			previous.context.siteValues.renew();
 			return { model: previous, reach };
 		}
 	}

@@ -3,7 +3,8 @@ import { pageFile } from '../artifacts.ts';
 import { sha1 } from '../base/hash.ts';
 import type { Problem } from '../base/problem.ts';
 import { type Progress, silent } from '../base/progress.ts';
-import { copyFile, hasCopy } from '../features/markdown-copies/graph.ts';
+import { copyOfPage } from '../features/output.ts';
+import { pageFeatures } from '../features/render.ts';
 import type { Route } from '../graph/types.ts';
 import type { PageTexts, PageWithCopy } from '../output/publication.ts';
 import type { Output } from '../output/write.ts';
@@ -43,12 +44,12 @@ export function makePages(model: Model, progress: Progress = silent, former?: Fo
 	const report: Pages['report'] = { rendered: 0, fromCache: 0, areCacheable: true, problems: [], times: [] };
 	/** Inputs of the last resolved page, which is rendered next if it has changed, and the milliseconds that resolving took. */
 	let last: { path: string; inputs: PageInputs; ms: number } | undefined;
-	/** Pages that have to be rendered in every build, with their Markdown copies once these are made. */
+	/** Pages that have to be rendered in every build, with their copies once these are made. */
 	const changing = new Map<string, Uint8Array | undefined>();
 	const resolve = (route: Route) => {
 		const since = performance.now();
 		const { value: inputs, ...used } = model.watch.during(() => resolvePage(route, context));
-		results.set(route.path, resultOf(inputs, used, context.cards, former?.results?.get(route.path)));
+		results.set(route.path, resultOf(inputs, used, context, former?.results?.get(route.path)));
 		return { path: route.path, inputs, ms: performance.now() - since };
 	};
 	/** The page from its file of the previous build, if nothing but the items of its sidebar differs. */
@@ -64,13 +65,14 @@ export function makePages(model: Model, progress: Progress = silent, former?: Fo
 		result.sidebar = [start, start + html.length];
 		return Buffer.concat([file.subarray(0, start), html, file.subarray(end)]);
 	};
-	/** The Markdown copy to make from a page's HTML; undefined if the page has none, or its text is in the cache. */
+	/** The copy to make from a page's HTML; undefined if the page has none, or its text is in the cache. */
 	const copyToMake = (route: Route, { head }: PageInputs['props'], isCacheable: boolean): PageWithCopy['copy'] | undefined => {
 		const key = isCacheable ? copyKeyOf(route) : undefined;
 		const kept = key && keyOfCopy(key);
-		if (!hasCopy(site, route) || (kept && store.has(kept))) return undefined;
+		const path = kept && store.has(kept) ? undefined : pathOfCopy(route, site);
+		if (path === undefined) return undefined;
 		return {
-			path: copyFile(route.path, site),
+			path,
 			url: head.canonical,
 			...(key && { key }),
 			take: (text) => void (kept ? store.setBytes(kept, text) : changing.set(route.path, text)),
@@ -119,11 +121,16 @@ export function makePages(model: Model, progress: Progress = silent, former?: Fo
 		copyOf(route) {
 			const key = results.has(route.path) && copyKeyOf(route);
 			const copy = changing.has(route.path) ? changing.get(route.path) : key && store.getBytes(keyOfCopy(key));
-			return copy || renderer.page(resolvePage(route, context)).markdown();
+			if (copy) return copy;
+			const inputs = resolvePage(route, context);
+			return copyOfPage(renderer.page(inputs).document.main, { url: inputs.props.head.canonical });
 		},
 		headOf: (route) => results.get(route.path)?.head ?? draftOf(route, context).props.head,
 	};
 }
+
+const pathOfCopy = (route: Route, site: Model['site']): string | undefined =>
+	pageFeatures.flatMap(({ copyPath }) => copyPath?.(route, site) ?? [])[0];
 
 const keyOfCopy = (key: string): string => `copy:${key}`;
 
@@ -141,14 +148,22 @@ function withCurrentItems(before: PageResult, { sidebars }: InputsContext): Page
 function resultOf(
 	inputs: PageInputs,
 	used: Pick<PageResult, 'sources' | 'reads'>,
-	cards: InputsContext['cards'],
+	context: InputsContext,
 	before: PageResult | undefined,
 ): PageResult {
 	const { sidebar: shown, props } = inputs;
-	const { title, description, image } = props.head;
-	const card = cards?.at(image);
+	const { title, description } = props.head;
+	const files = pageFeatures.map(({ file }) => file?.(props.head, context)).filter((one) => one !== undefined);
 	const rest = hashOfInputs(shown ? { ...inputs, sidebar: { ...shown, slice: '' } } : inputs);
 	const key = shown ? sha1(rest + shown.slice) : rest;
 	const sidebar = before?.key === key ? before.sidebar : undefined;
-	return { key, rest, ...(sidebar && { sidebar }), ...(shown && { shown }), ...used, head: { title, description }, ...(card && { card }) };
+	return {
+		key,
+		rest,
+		...(sidebar && { sidebar }),
+		...(shown && { shown }),
+		...used,
+		head: { title, description },
+		...(files.length && { files: Object.fromEntries(files) }),
+	};
 }

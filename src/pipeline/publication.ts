@@ -1,7 +1,6 @@
 import type { SiteProps } from '../../templates/props.ts';
 import { once } from '../base/once.ts';
 import { withBase } from '../graph/paths.ts';
-import { sourceOf } from '../graph/routes.ts';
 import type { PageNeed } from '../markdown/types.ts';
 import type { Publication } from '../output/publication.ts';
 import { address } from '../render/addresses.ts';
@@ -18,7 +17,7 @@ export function publicationOf(model: Model, models: Model[] = [model], pages: Pa
 	const href = (source: string) => withBase(site.routeBySource.get(source)!, sources.config.baseUrl);
 	const searchFiles = once(() => searchPlan(model));
 	const madeFiles = once(async () => searchFiles()?.files());
-	const publication: Publication = {
+	return {
 		...pages,
 		locate: model.sources.loaded.locate,
 		site,
@@ -39,22 +38,9 @@ export function publicationOf(model: Model, models: Model[] = [model], pages: Pa
 		places: context.places,
 		searchFiles,
 		searchFile: async (path) => (await madeFiles())?.get(path),
-		forPlugins: {
-			html(path) {
-				const source = site.routes.has(path) ? sourceOf(site.routes.get(path)!) : undefined;
-				return source && publication.feedHtml(source);
-			},
-			markdown(path) {
-				const route = site.routes.get(path);
-				return route && sourceOf(route) ? textOf(publication.copyOf(route)) : undefined;
-			},
-		},
 		others: others.map((other) => publicationOf(other, [other])),
 	};
-	return publication;
 }
-
-const textOf = (text: string | Uint8Array): string => (typeof text === 'string' ? text : new TextDecoder().decode(text));
 
 /** Files of the theme that pages of this site load. */
 function published({ files, bundles }: Theme, { assets }: SiteProps, needs: ReadonlySet<PageNeed>): ReadonlyMap<string, string> {

@@ -21,13 +21,13 @@ import { missingTexts, stringsOf } from '../config/strings.ts';
 import { isOutput } from '../content/beside-docs.ts';
 import type { MadePages } from '../content/content-feature.ts';
 import { CURRENT, type DocsFolder } from '../content/docs-folders.ts';
+import { listFiles, outsideLink } from '../content/files.ts';
 import { type History, lastUpdates } from '../content/git.ts';
-import { type ContentFiles, listFiles, outsideLink, type readSource, type Source, STYLES } from '../content/read.ts';
+import { type ContentFiles, type readSource, type Source, STYLES } from '../content/read.ts';
 import { foldersOutside, leadsOutside } from '../content/site-boundary.ts';
 import { translateConfig } from '../content/translations.ts';
 import { readSiteTree } from '../content/tree.ts';
-import { featureInputs, featurePages, featureTokens } from '../features/content.ts';
-import { type CardFonts, cardFonts } from '../features/social-cards/config-fonts.ts';
+import { featureHashes, featureInputs, featurePages, featureTokens } from '../features/content.ts';
 import type { DataPages } from '../graph/data-pages.ts';
 import type { ThemeInput } from '../theme/bundle.ts';
 import { overrideName } from '../theme/overrides.ts';
@@ -43,8 +43,8 @@ export interface Settings {
 	cache: Cache;
 	/** Packages of the site that formulas and diagrams need. */
 	packages: SitePackages;
-	/** Fonts of social cards; absent with `dev`, where no cards are made. */
-	fonts?: CardFonts;
+	/** What published files of features are made from besides (`ContentFeature.published`); empty with `dev`. */
+	features: string[];
 	markdown: SiteMarkdown;
 	/** Pages that features make. */
 	madePages: MadePages;
@@ -87,10 +87,10 @@ export async function openSources(options: BuildOptions, clock: Stopwatch, given
 		cache.shared = openShared(options.shared, read.config.title, cache.store);
 	}
 	const loaded = { ...read, inputs: [...read.inputs, ...featureInputs(read.config, siteDir)] };
+	const features = options.dev ? [] : featureHashes(loaded, siteDir);
 	const madePages = await featurePages(loaded, siteDir);
 	const markdown = await siteMarkdown(siteDir, loaded, cache);
-	const fonts = options.dev ? undefined : cardFonts(siteDir, loaded);
-	return { options, loaded, config: loaded.config, cache, packages: markdown.packages, ...(fonts && { fonts }), markdown, madePages };
+	return { options, loaded, config: loaded.config, cache, packages: markdown.packages, features, markdown, madePages };
 }
 
 /** The config, with its texts in one language: `locale`, else `only`, else the default language. */

@@ -21,7 +21,7 @@ import { optionsProblems, pluginProblem, readingsProblems } from './markdown.ts'
 import type { BuildOptions } from './options.ts';
 import { dialectOf, loadSidebars, openSources, type ReadOptions, type Settings, type SidebarsFiles } from './settings.ts';
 
-export interface Sources extends Pick<Settings, 'options' | 'loaded' | 'config' | 'cache' | 'packages' | 'fonts' | 'madePages'> {
+export interface Sources extends Pick<Settings, 'options' | 'loaded' | 'config' | 'cache' | 'packages' | 'madePages'> {
 	content: ContentFiles;
 	compiled: Compiled;
 	sidebars: SidebarsFiles;
@@ -45,7 +45,7 @@ export async function readSources(
 ): Promise<Sources> {
 	const { siteDir } = options;
 	const start: NonNullable<ReadOptions['opened']> = given.opened ?? (await openSources(options, clock, given));
-	const { cache, loaded, config, packages, fonts, markdown: settings, madePages, read = readSource, sidebars } = start;
+	const { cache, loaded, config, packages, markdown: settings, madePages, read = readSource, sidebars } = start;
 	clock.stage('content');
 	const content = readContent(siteDir, config, read, loaded.locate, madePages);
 	const { options: markdown, code } = settings;
@@ -75,7 +75,6 @@ export async function readSources(
 		data,
 		dataPages: noDataPages,
 		packages,
-		...(fonts && { fonts }),
 	};
 	await generateSidebars(sources);
 	return sources;

@@ -15,7 +15,7 @@ import { RENDER } from '../base/version.ts';
 import type { Store } from '../cache/store.ts';
 import { conventionsOf } from '../config/conventions.ts';
 import type { DataFiles } from '../content/data.ts';
-import { listFiles } from '../content/read.ts';
+import { listFiles } from '../content/files.ts';
 import { withBase } from '../graph/paths.ts';
 import type { Site } from '../graph/types.ts';
 import { MARK_OPEN, mark } from '../markdown/marks.ts';

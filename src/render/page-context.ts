@@ -1,9 +1,9 @@
 import type { BlogProps, SiteProps } from '../../templates/props.ts';
-import type { SocialCards } from '../features/social-cards/render.ts';
 import type { Doc, Site } from '../graph/types.ts';
 import type { BodyContext } from './body.ts';
 import type { Facts } from './facts.ts';
 import type { DocPlaces } from './pages/doc-places.ts';
+import type { SiteValues } from './site-feature.ts';
 
 /** Last change of each source, from git. */
 export type LastUpdates = ReadonlyMap<string, string>;
@@ -20,10 +20,7 @@ export interface PageContext extends BodyContext {
 	/** The doc with an id in a version. @param version its key */
 	docIn(version: string, id: string): Doc | undefined;
 	facts: Facts;
-	/** Social cards; absent if the site has none. */
-	cards?: SocialCards;
-	/** Docs related to the doc of a route; absent if the site does not show them. */
-	relatedTo?(route: string): Doc[];
+	siteValues: SiteValues;
 }
 
 /** Props that all pages of a blog share. @param id of the blog */

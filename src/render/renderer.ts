@@ -3,7 +3,6 @@ import type { HeadProps, PageProps, SiteProps } from '../../templates/props.ts';
 import { errorAt, type Problem, ProblemError } from '../base/problem.ts';
 import { thrownMessage } from '../base/thrown.ts';
 import { TimeLimit, withTimeLimit } from '../base/time-limit.ts';
-import { markdownOf } from '../features/markdown-copies/render.ts';
 import { withBase } from '../graph/paths.ts';
 import type { Theme, ThemeModule } from '../theme/theme.ts';
 import { articleHtml } from './article.ts';
@@ -33,8 +32,6 @@ export interface RenderedPage {
 	isCacheable: boolean;
 	/** Place of the sidebar's HTML in the document, in bytes of UTF-8; undefined if the site's own templates may have changed it. */
 	sidebar?: SidebarPlace;
-	/** The page as Markdown. */
-	markdown(): string;
 }
 
 export type SidebarPlace = [start: number, end: number];
@@ -133,7 +130,6 @@ export function makeRenderer({ module, siteProps, components, sidebars, contentO
 				problems,
 				isCacheable,
 				...(place && { sidebar: place }),
-				markdown: () => markdownOf(document.main, { url: props.head.canonical }),
 			};
 		},
 		sidebar,

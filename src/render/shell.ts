@@ -165,7 +165,11 @@ function assetProps({ site, bundles, needs }: Shell): SiteProps['assets'] {
 	const kinds = new Set<string>([...site.routes.values()].map(({ kind }) => kind));
 	const inlineScript = makeInlineScript({ colorMode: config.colorMode, announcement: config.announcementBar || undefined });
 	const { fonts } = preloadedFonts(config, bundles.fonts);
-	const policy = policyOf(withFrameHosts(config), [inlineScript, ...inlineScripts(config)].map(hashOf));
+	const policy = policyOf(
+		withFrameHosts(config),
+		[inlineScript, ...inlineScripts(config)].map(hashOf),
+		pageFeatures.map((feature) => feature.policy?.(config) ?? {}),
+	);
 	return {
 		css: [asset(needs.has('parts') ? bundles.cssWithParts.file : bundles.css.file)],
 		...(fonts.length

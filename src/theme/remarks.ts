@@ -8,7 +8,7 @@ import { placeAt } from '../base/place.ts';
 import { noteAt, type Problem, warningAt } from '../base/problem.ts';
 import { readsFiles } from '../config/bundle-inputs.ts';
 import { shownFrom, siteWarnings } from '../config/module.ts';
-import { encodingFault } from '../content/read.ts';
+import { encodingFault } from '../content/files.ts';
 import { misspeltProperties, type OwnFile, undefinedClasses, undefinedProperties } from './style-names.ts';
 import { DECLARATION, valueFault } from './style-values.ts';
 import { withoutComments } from './without-comments.ts';

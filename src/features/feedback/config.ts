@@ -8,10 +8,3 @@ export const feedbackSchema = z.strictObject({
 		'must be an address such as https://forms.example/1, or a path such as /api/feedback',
 	),
 });
-
-/** Where answers of readers are sent, as a form or by a script: sources of the content security policy. */
-export function feedbackSources(feedback: z.infer<typeof feedbackSchema> | undefined): Record<string, string[]> {
-	if (!feedback || feedback.action.startsWith('/')) return {};
-	const { origin } = new URL(feedback.action);
-	return { 'connect-src': [origin], 'form-action': [origin] };
-}

@@ -7,12 +7,13 @@ import type { Html, Parent, Root } from 'mdast';
 import { withoutVue } from '../../adapters/markdown.ts';
 import type { Position } from '../../base/place.ts';
 import { errorAt, type Problem } from '../../base/problem.ts';
+import type { Snippet, Snippets } from '../../content/snippets.ts';
 import { makeHeadingIds } from '../../markdown/heading-ids.ts';
 import type { Rule } from '../../markdown/open-page.ts';
 import { parse } from '../../markdown/parse.ts';
 import { givePlaces } from '../../markdown/plugins.ts';
 import { replaceNode, walk } from '../../markdown/walk.ts';
-import { includeLine, type Snippet, type SnippetLine, type Snippets, snippetKey } from '../snippets/content.ts';
+import { includeLine, type SnippetLine, snippetKey } from '../snippets/content.ts';
 import { faultOf, missingRegion, regionOf, snippets } from '../snippets/markdown.ts';
 
 interface Page {

@@ -1,8 +1,9 @@
 import type { PageFeature } from '../../render/page-feature.ts';
 import { hrefOf } from '../../render/pages/common.ts';
-import { copyRoute, hasCopy } from './graph.ts';
+import { copyFile, copyRoute, hasCopy } from './graph.ts';
 
-/** The link to a page's Markdown. */
+/** The Markdown of a page, and the link to it. */
 export const markdownCopies: PageFeature = {
+	copyPath: (route, site) => (hasCopy(site, route) ? copyFile(route.path, site) : undefined),
 	head: ({ route }, context) => (hasCopy(context.site, route) ? { markdownHref: hrefOf(context, copyRoute(route.path)) } : {}),
 };

@@ -6,18 +6,9 @@ import { readFileSync, statSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { safely } from '../../base/attempt.ts';
 import { lineFeeds } from '../../base/line-ends.ts';
+import type { ContentFeature } from '../../content/content-feature.ts';
 import { isAbove, leadsOutside } from '../../content/site-boundary.ts';
-
-/** A file as it was read, or why it cannot be shown. */
-export interface Snippet {
-	/** From the site folder; of a file that is not there, where it was looked for. */
-	path: string;
-	text?: string;
-	fault?: 'missing' | 'outside' | 'hidden' | 'large';
-}
-
-/** By `snippetKey`. */
-export type Snippets = Record<string, Snippet>;
+import type { Snippet, Snippets } from '../../content/snippets.ts';
 
 /** What a line says. */
 export interface SnippetLine {
@@ -60,19 +51,16 @@ export function includeLine(comment: string): SnippetLine | undefined {
 	return path === undefined ? undefined : { path, ...(region ? { region } : {}), ...(lines ? { lines } : {}) };
 }
 
-/** Texts of Markdown that a page may include. */
-export const includedTexts = (text: string, files: Snippets = {}): string[] =>
-	text.includes('@include:') ? Object.values(files).flatMap(({ path, text }) => (/\.(?:md|markdown)$/i.test(path) && text) || []) : [];
-
 /** Bytes of the largest file that is shown. */
 const MOST = 1024 * 1024;
 
-/** The files that a page shows; undefined where it shows none. @param source path of the page, from the site folder */
-export function readSnippets(siteDir: string, source: string, text: string): Snippets | undefined {
-	const found: Snippets = {};
-	read(found, { siteDir, source, text });
-	return Object.keys(found).length ? found : undefined;
-}
+export const snippets: ContentFeature = {
+	shows(text, source, siteDir) {
+		const found: Snippets = {};
+		read(found, { siteDir, source, text });
+		return found;
+	},
+};
 
 /** @param from the file that the page includes whose text this is */
 function read(found: Snippets, { siteDir, source, text, from }: { siteDir: string; source: string; text: string; from?: string }): void {

@@ -8,9 +8,10 @@
 import type { Code, Parent, Root } from 'mdast';
 import { nearestHint } from '../../base/nearest.ts';
 import { errorAt, type Problem } from '../../base/problem.ts';
+import type { Snippet, Snippets } from '../../content/snippets.ts';
 import type { Rule } from '../../markdown/open-page.ts';
 import { replaceNode, walk } from '../../markdown/walk.ts';
-import { type Snippet, type SnippetLine, type Snippets, snippetKey, snippetLine } from './content.ts';
+import { type SnippetLine, snippetKey, snippetLine } from './content.ts';
 
 const REGION =
 	/^\s*(?:\/\/|\/\*\*?|#|<!--|--|;|'|rem\b|\{\/\*)?\s*(?:#|pragma\s+)?\s*(end\s?)?region\b:?\s*([\w*-]*)\s*(?:\*\/\}?|-->)?\s*$/i;

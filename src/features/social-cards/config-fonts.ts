@@ -3,8 +3,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { filesBelow } from '../../base/folder.ts';
 import { sha1 } from '../../base/hash.ts';
+import { memo } from '../../base/once.ts';
 import { ConfigError, errorAt, type Problem } from '../../base/problem.ts';
 import type { LoadedConfig } from '../../config/load.ts';
+import type { Config } from '../../config/schema.ts';
 import { findPackage } from '../../config/site-package.ts';
 
 export interface CardFonts {
@@ -18,9 +20,14 @@ export interface CardFonts {
  * @returns undefined where the config asks for no cards
  * @throws ConfigError that names what to install, or which fonts a package has
  */
-export function cardFonts(siteDir: string, { config, locate }: LoadedConfig): CardFonts | undefined {
-	if (!config.socialCards) return undefined;
-	const { font } = config.socialCards;
+export const cardFonts = ({ config, locate }: Pick<LoadedConfig, 'config' | 'locate'>, siteDir: string): CardFonts | undefined => {
+	const { socialCards } = config;
+	return socialCards && memo(read, config, () => readFonts(socialCards.font, locate, siteDir));
+};
+
+const read = new WeakMap<Config, CardFonts>();
+
+function readFonts(font: string | string[], locate: LoadedConfig['locate'], siteDir: string): CardFonts {
 	const problems: Problem[] = [];
 	const found = [font].flat().flatMap((written, i) => {
 		const place = locate(['socialCards', 'font', ...(Array.isArray(font) ? [i] : [])]);

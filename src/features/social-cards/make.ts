@@ -5,7 +5,7 @@ import { fileOf } from '../../graph/routes.ts';
 import type { Route } from '../../graph/types.ts';
 import type { ForPages, PagesBuild } from '../feature.ts';
 import { CardFault, type CardJob, startCardJob } from './draw/card-job.ts';
-import type { SocialCards } from './render.ts';
+import type { AskedCard, SocialCards } from './render-site.ts';
 
 export function makeCards({ siteDir, locate, store }: PagesBuild, cards: SocialCards): ForPages {
 	/** By path: a page that shows it, and the key of the characters that are left out. */
@@ -13,7 +13,8 @@ export function makeCards({ siteDir, locate, store }: PagesBuild, cards: SocialC
 	const faults = new Set<string>();
 	let job: CardJob | undefined;
 	return {
-		fileOf(page, { card: found }) {
+		fileOf(page, { files }) {
+			const found = files?.socialCards as AskedCard | undefined;
 			if (!found || shown.has(found.path)) return undefined;
 			const { path, key, card } = found;
 			const [image, note] = [`card:${key}`, `card-lacks:${key}`];

@@ -6,6 +6,7 @@ import { blogPropsOf, type PageContext } from '../../render/page-context.ts';
 import type { PageFeature } from '../../render/page-feature.ts';
 import { absoluteOf } from '../../render/pages/common.ts';
 import { CARD_SIZE, type SocialCard } from './render.ts';
+import { siteCards } from './render-site.ts';
 
 /** The card as the preview image of a page that names none. */
 export const socialCards: PageFeature = {
@@ -18,6 +19,10 @@ export const socialCards: PageFeature = {
 		const imageAlt = [card.title, card.section, isNamed ? '' : site].filter(Boolean).join(' | ');
 		return { image: absoluteOf(context, path), imageSize: CARD_SIZE, imageAlt };
 	},
+	file({ image }, { siteValues }) {
+		const card = siteValues.of(siteCards)?.at(image);
+		return card && ['socialCards', card];
+	},
 };
 
 /** Scripts whose letters change with their neighbours or stand in another order than written: paths of single glyphs would be wrong. */
@@ -26,7 +31,8 @@ const SHAPED =
 
 /** The card of a page, with its address from the output root; undefined for a page without one. */
 function cardOf(context: PageContext, route: Route, title: string): { path: string; card: SocialCard } | undefined {
-	const { cards, site } = context;
+	const { site } = context;
+	const cards = context.siteValues.of(siteCards);
 	if (!cards || !hasContent(route)) return undefined;
 	const card = {
 		title: (titleOf(route) || title || site.config.tagline || site.config.title).normalize('NFC'),

@@ -6,6 +6,10 @@ import type { ContentFeature } from '../../content/content-feature.ts';
 
 export const glossary: ContentFeature = {
 	inputs: (config, siteDir) => [glossaryFile(config, siteDir) ?? []].flat(),
+	async markdown(loaded, siteDir) {
+		if (loaded.config.markdown.glossary === undefined) return {};
+		return { glossary: (await import('./content.ts')).readGlossary(loaded, glossaryFile(loaded.config, siteDir)) };
+	},
 };
 
 /** Absolute path of the data file; undefined where there is none. */

@@ -13,7 +13,6 @@ import * as z from 'zod';
 import { ConfigError, configError } from '../../base/problem.ts';
 import type { LoadedConfig } from '../../config/load.ts';
 import { parseData, placeInData } from '../../content/data.ts';
-import { glossaryFile } from './content-files.ts';
 
 /** What words mean, by the word. */
 export type Terms = Record<string, string>;
@@ -33,10 +32,9 @@ const glossary = z.union(
 	'must be definitions by their words, or a list of { term, definition, aliases }',
 );
 
-/** Of a site that has one. @throws ConfigError for a file that is not there or is no glossary */
-export function readGlossary({ config, locate }: LoadedConfig, siteDir: string): Terms {
+/** @param file absolute path of the data file @throws ConfigError for a file that is not there or is no glossary */
+export function readGlossary({ config, locate }: Pick<LoadedConfig, 'config' | 'locate'>, file: string | undefined): Terms {
 	const { markdown, dataDirectory } = config;
-	const file = glossaryFile(config, siteDir);
 	if (!file)
 		throw configError(
 			'glossary',

@@ -42,6 +42,24 @@ export const twoslash: MarkdownFeature = {
 		const { loadTwoslash } = await import('./markdown-load.ts');
 		loaded.set(options, await loadTwoslash(at));
 	},
+	opening(line) {
+		if (!/\stwoslash\b/.test(line)) return undefined;
+		const at = line.indexOf('twoslash');
+		return extensionOf(/^(?:`+|~+)[ \t]*([\w+-]*)/.exec(line)?.[1])
+			? {
+					at,
+					code: 'foreign-code-mark',
+					message:
+						'twoslash needs the packages twoslash and typescript 5 or 6, which the site has not installed: the block is shown as it is written',
+					hint: 'npm install --save-dev twoslash typescript@6, or take the word out',
+				}
+			: {
+					at,
+					code: 'foreign-code-mark',
+					message: 'twoslash reads TypeScript and JavaScript alone: the block is shown as it is written',
+					hint: 'take the word out',
+				};
+	},
 	html: () => ({ needs: (html) => (html.includes(' class="twoslash') ? 'twoslash' : undefined) }),
 };
 
@@ -54,7 +72,7 @@ export const annotateCode: Rule = {
 const mayHaveTwoslash = (text: string): boolean => /^[\s>]*(?:`{3,}|~{3,}).*\stwoslash\b/m.test(text);
 
 /** The languages that it reads; undefined for others. */
-export const twoslashExtension = (lang: string | null | undefined): string | undefined => extensions[(lang ?? '').replace(/[:{].*$/, '')];
+const extensionOf = (lang: string | null | undefined): string | undefined => extensions[(lang ?? '').replace(/[:{].*$/, '')];
 
 const isTwoslash = ({ meta }: Code): boolean => /(?:^|\s)twoslash(?:\s|$)/.test((meta ?? '').replace(/"[^"]*"|'[^']*'/g, ''));
 
@@ -62,7 +80,7 @@ const isTwoslash = ({ meta }: Code): boolean => /(?:^|\s)twoslash(?:\s|$)/.test(
 function annotated(tree: Root, twoslash: Twoslash): Problem[] {
 	const problems: Problem[] = [];
 	walk(tree, (node: Code) => {
-		const extension = node.type === 'code' && isTwoslash(node) ? twoslashExtension(node.lang) : undefined;
+		const extension = node.type === 'code' && isTwoslash(node) ? extensionOf(node.lang) : undefined;
 		if (extension === undefined) return;
 		const at = (line: number, character: number) => ({
 			line: node.position!.start.line + 1 + line,

@@ -8,7 +8,7 @@ import { FOREIGN_SNIPPET, MYST } from '../../adapters/foreign-constructs.ts';
 import { nearest } from '../../base/nearest.ts';
 import { placeAt } from '../../base/place.ts';
 import { counted, type Fault, type Problem, warningAt } from '../../base/problem.ts';
-import { twoslashExtension } from '../../features/twoslash/markdown.ts';
+import { markdownFeatures } from '../../features/markdown.ts';
 
 const words = ['showLineNumbers', 'noLineNumbers'];
 
@@ -123,20 +123,8 @@ function rangeFaults(text: string, at: number, count: number): FenceFault[] {
 
 /** Marks of tools that read code before it is shown. */
 function contentFaults(written: string, opening: string, value: string): FenceFault[] {
-	if (/\stwoslash\b/.test(opening))
-		return [
-			{
-				at: opening.indexOf('twoslash'),
-				code: 'foreign-code-mark',
-				...(twoslashExtension(/^(?:`+|~+)[ \t]*([\w+-]*)/.exec(opening)?.[1])
-					? {
-							message:
-								'twoslash needs the packages twoslash and typescript 5 or 6, which the site has not installed: the block is shown as it is written',
-							hint: 'npm install --save-dev twoslash typescript@6, or take the word out',
-						}
-					: { message: 'twoslash reads TypeScript and JavaScript alone: the block is shown as it is written', hint: 'take the word out' }),
-			},
-		];
+	const told = markdownFeatures.flatMap((feature) => feature.opening?.(opening) ?? []);
+	if (told.length) return told;
 	// Pages that show how it is written.
 	const isText = /^(?:`{3,}|~{3,})[ \t]*(?:md|mdx|markdown|text|txt)\b/.test(opening);
 	const cut = !isText && value.includes('---cut') ? /^[ \t]*\/\/ ?---cut(?:-\w+)?---[ \t]*$/m.exec(written) : undefined;

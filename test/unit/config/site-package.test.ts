@@ -49,7 +49,7 @@ test('a package that is nowhere is an error at the key, with what to install', (
 function fontProblems(font: string | string[], files: Record<string, string> = { 'a.md': '' }): string[] {
 	const loaded = { config: { socialCards: { font } }, locate: () => place } as unknown as LoadedConfig;
 	try {
-		cardFonts(folderOf(files), loaded);
+		cardFonts(loaded, folderOf(files));
 		return [];
 	} catch (error) {
 		return (error as ConfigError).problems.map(({ message, hint }) => `${message.replace('socialCards.font: ', '')} (${hint})`);

@@ -9,7 +9,8 @@ import type { Problem } from '../../../src/base/problem.ts';
 import { memoryStore } from '../../../src/cache/store.ts';
 import { configSchema } from '../../../src/config/schema.ts';
 import { readData } from '../../../src/content/data.ts';
-import { listFiles, readSource } from '../../../src/content/read.ts';
+import { listFiles } from '../../../src/content/files.ts';
+import { readSource } from '../../../src/content/read.ts';
 import { type Files, folderOf } from '../../support/files.ts';
 import { printed } from '../../support/site.ts';
 

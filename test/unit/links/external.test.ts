@@ -7,7 +7,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { silent } from '../../../src/base/progress.ts';
 import { configSchema } from '../../../src/config/schema.ts';
-import { checkExternal, type ExternalOptions } from '../../../src/features/external-links/links.ts';
+import { checkExternal, type ExternalOptions } from '../../../src/links/external/check.ts';
 import type { SiteLink } from '../../../src/links/types.ts';
 import { vrmdocs } from '../../support/cli.ts';
 import { tempDir, writeFiles } from '../../support/files.ts';

@@ -18,7 +18,7 @@ import type { Problem } from '../../../base/problem.ts';
 import { unsupportedAt } from '../../../base/unsupported.ts';
 import type { PluginWorld } from '../../../config/load.ts';
 import { findPackage } from '../../../config/site-package.ts';
-import { listFiles } from '../../../content/read.ts';
+import { listFiles } from '../../../content/files.ts';
 import type { WorldModules } from '../../../mdx/theme/bundling.ts';
 import { docusaurusMajor } from '../config/version.ts';
 import type { RecentPosts } from './recent-posts.ts';

@@ -1,5 +1,5 @@
 /** One request to another site, with retries where they may help. */
-import type { Answer } from './links-cache.ts';
+import type { Answer } from './cache.ts';
 
 interface RequestOptions {
 	/** Timeout of one attempt in milliseconds. */

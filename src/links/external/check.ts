@@ -10,9 +10,9 @@ import { noteAt, type Problem, warningAt } from '../../base/problem.ts';
 import type { Progress } from '../../base/progress.ts';
 import type { Config } from '../../config/schema.ts';
 import { legible } from '../../graph/paths.ts';
-import type { SiteLink } from '../../links/types.ts';
-import { type Answer, readAnswers, writeAnswers } from './links-cache.ts';
-import { ask } from './links-request.ts';
+import type { SiteLink } from '../types.ts';
+import { type Answer, readAnswers, writeAnswers } from './cache.ts';
+import { ask } from './request.ts';
 
 export interface ExternalOptions {
 	config: Config;
