@@ -370,7 +370,7 @@ const namedIn: Record<string, { files: Files; edited: string; texts: string[] }>
 			'docs/z.md': `${named('Named')}${'shader texture '.repeat(9)}\n`,
 		},
 		edited: 'docs/z.md',
-		texts: [`${named('Renamed')}${'shader texture '.repeat(9)}\n`],
+		texts: [`${named('Renamed')}${'shader texture '.repeat(9)}\n`, `${named('Renamed')}${'camera lens '.repeat(9)}\n`],
 	},
 	'the navbar of an older version': {
 		files: {
