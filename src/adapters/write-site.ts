@@ -52,6 +52,6 @@ export function refuse(dir: string, names: readonly string[]): void {
 export function frameHosts(folder: string): string[] {
 	const pages = filesBelow(folder).filter((path) => path.endsWith('.md') && !/(?:^|\/)node_modules\//.test(path));
 	const texts = pages.map((path) => readFileSync(join(folder, path), 'utf8'));
-	const found = texts.flatMap((text) => [...text.matchAll(/<iframe\b[^>]*\ssrc="?(?:https:)?\/\/([\w.-]+)/g)].map(([, host]) => host!));
-	return [...new Set(found)].sort();
+	const hosts = texts.flatMap((text) => [...text.matchAll(/<iframe\b[^>]*\ssrc="?(?:https:)?\/\/([\w.-]+)/g)].map(([, host]) => host!));
+	return [...new Set(hosts)].sort();
 }

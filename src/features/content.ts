@@ -41,7 +41,7 @@ export const featureTokens = (config: Config): Record<string, string> =>
 
 /** Pages that features make. @throws ConfigError */
 export async function featurePages(loaded: Pick<LoadedConfig, 'config' | 'locate'>, siteDir: string): Promise<MadePages> {
-	const made: MadePages[] = [];
-	for (const { pages } of features) if (pages) made.push(await pages(loaded, siteDir));
-	return new Map(made.flatMap((pages) => [...pages]));
+	const results: MadePages[] = [];
+	for (const { pages } of features) if (pages) results.push(await pages(loaded, siteDir));
+	return new Map(results.flatMap((pages) => [...pages]));
 }

@@ -45,7 +45,7 @@ interface PublishedPage {
 /** Files for single pages in one build. */
 export interface ForPages {
 	/** Of a page: begun with it, while others are rendered. Undefined where it has none, or shares that of a page before it. */
-	fileOf(page: Route, known: PublishedPage): MadeFile | undefined;
+	fileOf(page: Route, published: PublishedPage): MadeFile | undefined;
 	/** What is wrong with the files, when all are written. */
 	problems(): Problem[];
 	/** Ends its threads. */

@@ -30,8 +30,8 @@ export function copyPages(
 	const problems: Problem[] = [];
 	const root = repositoryOf(dir);
 	const snippet = (path: string): string | undefined => {
-		const found = [...bases, '.', docs].map((base) => join(dir, base, path)).find((file) => isWithin(root, file) && isFile(file));
-		return found && readFileSync(found, 'utf8');
+		const existing = [...bases, '.', docs].map((base) => join(dir, base, path)).find((file) => isWithin(root, file) && isFile(file));
+		return existing && readFileSync(existing, 'utf8');
 	};
 	const pages = new Map<string, string>();
 	// A symbolic link to a file, such as index.md → ../README.md, is a page too.

@@ -274,11 +274,11 @@ const DEFINITION = /^ *\[(?!\^)[^\]]+\]:\s*\S/;
 function mapGlossary({ siteDir, set, tell }: Mapping, options: Plain, at: Path): void {
 	const terms: Record<string, string> = {};
 	for (const { name, lines } of appendedLines(siteDir, options)) {
-		const found = lines.flatMap((line) => [ABBREVIATION.exec(line) ?? []].filter((match) => match.length));
-		for (const [, word, meaning] of found) terms[word!] = meaning!;
+		const abbreviations = lines.flatMap((line) => [ABBREVIATION.exec(line) ?? []].filter((match) => match.length));
+		for (const [, word, meaning] of abbreviations) terms[word!] = meaning!;
 		const isRest = (line: string) => line.trim() && !/^\s*<!--.*-->\s*$/.test(line) && !ABBREVIATION.test(line) && !DEFINITION.test(line);
 		if (!lines.length || lines.some(isRest))
-			tell('snippets.auto_append', at, `${name} is not appended to pages${found.length ? ', except for its abbreviations' : ''}`);
+			tell('snippets.auto_append', at, `${name} is not appended to pages${abbreviations.length ? ', except for its abbreviations' : ''}`);
 	}
 	if (!Object.keys(terms).length) return;
 	mkdirSync(join(siteDir, TARGET, 'data'), { recursive: true });

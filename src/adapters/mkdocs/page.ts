@@ -74,7 +74,7 @@ function blocks(lines: Line[], page: Page): { lines: string[]; colons: number } 
 	const open: string[] = [];
 	let colons = 2;
 	for (let i = 0; i < lines.length; ) {
-		const block = readers.reduce<Block | undefined>((found, read) => found ?? read(lines, i, page), undefined);
+		const block = readers.reduce<Block | undefined>((first, read) => first ?? read(lines, i, page), undefined);
 		if (block) {
 			if (block.lines[0] && block.lines.length > 1 && out.at(-1)?.trim() && !FENCE.test(block.lines[0])) out.push('');
 			out.push(...block.lines);
@@ -134,8 +134,8 @@ function gridAt(lines: Line[], i: number, page: Page): Block | undefined {
 	const isItem = ({ text }: Line) => /^ {0,3}[-*+]\s/.test(text);
 	const starts = cards ? inner.flatMap((line, n) => (isItem(line) ? [n] : [])) : [];
 	if (!starts.length) {
-		const made = blocks(inner, page);
-		return { lines: around(indent, '<Grid>', made.lines, '</Grid>'), colons: made.colons, next: end + 1 };
+		const content = blocks(inner, page);
+		return { lines: around(indent, '<Grid>', content.lines, '</Grid>'), colons: content.colons, next: end + 1 };
 	}
 	const items = starts.map((start, n) =>
 		blocks(
@@ -175,7 +175,7 @@ interface Container {
 }
 
 function container({ indent, name, title, isFolded, isOpen, at }: Container, inner: Line[], page: Page): Omit<Block, 'next'> {
-	const made = blocks(inner, page);
+	const content = blocks(inner, page);
 	const named = name[0]!.toUpperCase() + name.slice(1);
 	const ownName = OWN.has(name.toLowerCase()) ? '' : named;
 	const shown = title === undefined ? ownName : inline(title, at, page);
@@ -183,11 +183,11 @@ function container({ indent, name, title, isFolded, isOpen, at }: Container, inn
 	if (!ours) page.tools.tell('admonition', at, 'a kind of the site is shown as a note', 'markdown.admonitions names kinds of your own');
 	if (isFolded) {
 		const open = `<Details summary="${attribute(shown || named)}"${isOpen ? ' open' : ''}>`;
-		return { lines: around(indent, open, made.lines, '</Details>'), colons: made.colons };
+		return { lines: around(indent, open, content.lines, '</Details>'), colons: content.colons };
 	}
-	const colon = ':'.repeat(made.colons + 1);
+	const colon = ':'.repeat(content.colons + 1);
 	const open = `${colon}${ours ?? 'note'}${shown ? `[${isBalanced(shown) ? shown : shown.replace(/[[\]]/g, '\\$&')}]` : ''}`;
-	return { lines: around(indent, open, made.lines, colon), colons: made.colons + 1 };
+	return { lines: around(indent, open, content.lines, colon), colons: content.colons + 1 };
 }
 
 function generatedAt(lines: Line[], i: number, { tools, ids }: Page): Block | undefined {
@@ -225,13 +225,13 @@ function tabSet(indent: string, tabs: Tab[], page: Page): Omit<Block, 'next'> {
 	const labels = new Set<string>();
 	let colons = 0;
 	const items = tabs.flatMap(({ label, inner }) => {
-		const made = blocks(inner, page);
-		colons = Math.max(colons, made.colons);
+		const content = blocks(inner, page);
+		colons = Math.max(colons, content.colons);
 		const plain = attribute(inline(label, inner[0]?.at ?? 1, page)) || String(labels.size + 1);
 		let value = plain;
 		for (let n = 2; labels.has(value); n++) value = `${plain} ${n}`;
 		labels.add(value);
-		return [`<TabItem value="${value}">`, '', ...made.lines, '', '</TabItem>'];
+		return [`<TabItem value="${value}">`, '', ...content.lines, '', '</TabItem>'];
 	});
 	return { lines: around(indent, '<Tabs>', items, '</Tabs>'), colons };
 }
@@ -270,8 +270,8 @@ function blockAt(lines: Line[], i: number, page: Page): Block | undefined {
 	}
 	if (name === 'html' || name.endsWith('caption')) {
 		page.tools.tell(`block ${name}`, at, 'what is in it is shown without it', 'write HTML, or <Figure caption="…">');
-		const made = blocks(inner, page);
-		return { ...made, lines: made.lines.map((text) => text && indent + text), next };
+		const content = blocks(inner, page);
+		return { ...content, lines: content.lines.map((text) => text && indent + text), next };
 	}
 	const isFolded = name === 'details';
 	const kindName = isFolded || name === 'admonition' ? (options.type ?? 'note') : name;

@@ -13,8 +13,8 @@ const DEFINITION = /^ {0,3}\[([^\]]+)\]:/;
 
 /** @param pages by path @returns id → path of the first page that has it */
 export function idsOf(pages: ReadonlyMap<string, string>): Map<string, string> {
-	const found = new Map<string, string>();
-	const add = (id: string, path: string) => found.has(id) || found.set(id, path);
+	const pathById = new Map<string, string>();
+	const add = (id: string, path: string) => pathById.has(id) || pathById.set(id, path);
 	for (const [path, text] of pages) {
 		const idOf = makeHeadingIds({ headingIds: 'mkdocs' });
 		const lines = text.split('\n');
@@ -26,7 +26,7 @@ export function idsOf(pages: ReadonlyMap<string, string>): Map<string, string> {
 			if (heading || explicit) add(explicit ?? idOf(heading.replace(/<[^>]*>|\]\([^)]*\)|[`*[\]]/g, '')), path);
 		});
 	}
-	return found;
+	return pathById;
 }
 
 /** @param tell reports a reference without a target, with its line */

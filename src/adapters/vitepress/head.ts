@@ -21,11 +21,11 @@ export function mapHead(mapping: Mapping, entries: unknown): { url?: string } {
 		const at = ['head', index];
 		const attributes = Object.fromEntries(
 			Object.entries(values ?? {}).flatMap(([key, value]) => {
-				const known = (name === 'script' ? SCRIPT : LINK).has(key) || key.startsWith('data-') || name === 'meta';
+				const isAllowed = (name === 'script' ? SCRIPT : LINK).has(key) || key.startsWith('data-') || name === 'meta';
 				const isSet = value === true || value === '';
 				// `crossorigin` without a value means `anonymous`.
 				const written = isSet && key === 'crossorigin' ? 'anonymous' : isSet || String(value);
-				return known && value !== false && value !== undefined ? [[key, written]] : [];
+				return isAllowed && value !== false && value !== undefined ? [[key, written]] : [];
 			}),
 		) as Record<string, string | true>;
 		const lost = (effect = 'left out of the head') => tell(`head: ${name}`, at, effect, 'see head of the config');

@@ -115,10 +115,10 @@ function pairs(first: unknown, other: unknown, base: string): [Labelled, string]
 	});
 }
 
-function add(files: LabelFiles, path: string, found: [Labelled, string][], keysOf: (type: Labelled['type']) => string[]): void {
-	if (!found.length) return;
+function add(files: LabelFiles, path: string, labels: [Labelled, string][], keysOf: (type: Labelled['type']) => string[]): void {
+	if (!labels.length) return;
 	files[path] = Object.fromEntries(
-		found.flatMap(([{ type, label }, message]) => keysOf(type).map((key) => [`${key}.${label}`, { message }] as const)),
+		labels.flatMap(([{ type, label }, message]) => keysOf(type).map((key) => [`${key}.${label}`, { message }] as const)),
 	);
 }
 

@@ -47,9 +47,9 @@ export function mapSidebars(mapping: Mapping, sources: readonly Source[]): Recor
 		const base = isObject(list) && typeof list.base === 'string' ? list.base : '';
 		const items = Array.isArray(list) ? list : isObject(list) && Array.isArray(list.items) ? list.items : [];
 		const context = { mapping, source, own, paths, seen: new Set<string>() };
-		const found = items.flatMap((item, i) => sidebarItem(item, base, [...at, i], context));
+		const mapped = items.flatMap((item, i) => sidebarItem(item, base, [...at, i], context));
 		const name = own.replace(/^\/|\/$/g, '').replace(/[^\w-]+/g, '-') || 'docs';
-		if (found.length) sidebars[sidebars[name] ? `${name}-${Object.keys(sidebars).length}` : name] = found;
+		if (mapped.length) sidebars[sidebars[name] ? `${name}-${Object.keys(sidebars).length}` : name] = mapped;
 	}
 	return sidebars;
 }

@@ -39,10 +39,10 @@ function withEmoji(tree: Root, source: string, names: EmojiNames): Problem[] {
 		if (node.type === 'heading') keepWords(node);
 		if (node.type !== 'text' || !node.value.includes(':')) return;
 		node.value = node.value.replace(code, (written, name: string, at: number, text: string) => {
-			const found = Object.hasOwn(names, name.toLowerCase()) ? names[name.toLowerCase()] : undefined;
-			const near = found || !isMeant(text, at, written.length, name) ? undefined : nearest(name.toLowerCase(), Object.keys(names));
+			const character = Object.hasOwn(names, name.toLowerCase()) ? names[name.toLowerCase()] : undefined;
+			const near = character || !isMeant(text, at, written.length, name) ? undefined : nearest(name.toLowerCase(), Object.keys(names));
 			if (near) problems.push(unknown(written, near, node, source));
-			return found ?? written;
+			return character ?? written;
 		});
 	});
 	return problems;
@@ -55,10 +55,10 @@ function keepWords(heading: Heading): void {
 
 function unknown(written: string, near: string, { position }: Text, source: string): Problem {
 	const start = position?.start.offset ?? 0;
-	const found = source.slice(start, position?.end.offset).indexOf(written);
+	const offset = source.slice(start, position?.end.offset).indexOf(written);
 	return warningAt(
 		'unknown-emoji',
-		placeAt(source, start + Math.max(0, found)),
+		placeAt(source, start + Math.max(0, offset)),
 		`there is no emoji "${written}"; it is shown as it is written`,
 		`did you mean ":${near}:"?`,
 	);

@@ -14,10 +14,10 @@ export const feeds: Feature = {
 };
 
 /** One look at a feed's posts gives it in all formats. */
-const made = new WeakMap<Publication, Promise<Map<string, string>>>();
+const feedsOf = new WeakMap<Publication, Promise<Map<string, string>>>();
 
 const textsOf = (publication: Publication) =>
-	memo(made, publication, async () => {
+	memo(feedsOf, publication, async () => {
 		const { siteFeeds } = await import('./site-feeds.ts');
 		return new Map(siteFeeds(publication).map(({ path, text }) => [path, text]));
 	});

@@ -62,21 +62,21 @@ const isSkipped = ({ name, attribs }: Element): boolean =>
 
 /** Children as blocks: text and inline elements between two blocks are a paragraph. */
 function blocks(nodes: Nodes, options: CopyOptions): string[] {
-	const found: string[] = [];
+	const texts: string[] = [];
 	let line = '';
 	const flush = () => {
 		const text = tidy(line);
-		if (text) found.push(text);
+		if (text) texts.push(text);
 		line = '';
 	};
 	for (const node of nodes) {
 		if (isElement(node) && !isSkipped(node) && (BLOCKS.has(node.name) || hasBlocks(node))) {
 			flush();
-			for (const text of block(node, options)) if (text) found.push(text);
+			for (const text of block(node, options)) if (text) texts.push(text);
 		} else line += apart(line, node) + inline(node, options);
 	}
 	flush();
-	return found;
+	return texts;
 }
 
 /** An inline element around blocks: a card that is one link. */

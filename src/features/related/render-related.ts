@@ -19,15 +19,15 @@ export const related: SiteFeature<Related> = {
 		if (!site.config.relatedPages) return undefined;
 		const docs = site.docs.filter((doc) => !doc.unlisted && !doc.draft);
 		const byPath = new Map(docs.map((doc) => [doc.path, doc]));
-		let found: Map<string, string[]> | undefined;
+		let lists: Map<string, string[]> | undefined;
 		const of = (route: string): Doc[] => {
-			found ??= relatedPages(docs.map((doc) => inputOfDoc(doc, input)));
-			return (found.get(route) ?? []).map((path) => byPath.get(path)!);
+			lists ??= relatedPages(docs.map((doc) => inputOfDoc(doc, input)));
+			return (lists.get(route) ?? []).map((path) => byPath.get(path)!);
 		};
 		return {
 			of: reading('related', of, (docs) => docs.map(({ path, title }) => [path, title]), true),
 			renew() {
-				found = undefined;
+				lists = undefined;
 			},
 		};
 	},

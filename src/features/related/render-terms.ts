@@ -41,8 +41,8 @@ const LONGEST = 6;
 export function termsOf(texts: [text: string, times: number][], isStop: (word: string) => boolean): RelatedInput['terms'] {
 	const counts = new Map<string, number>();
 	for (const [text, times] of texts)
-		for (const [found] of text.normalize('NFKC').toLowerCase().matchAll(WORD))
-			for (const word of parts(found)) if (!isStop(word)) counts.set(word, (counts.get(word) ?? 0) + times);
+		for (const [match] of text.normalize('NFKC').toLowerCase().matchAll(WORD))
+			for (const word of parts(match)) if (!isStop(word)) counts.set(word, (counts.get(word) ?? 0) + times);
 	return [...counts]
 		.sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))
 		.slice(0, KEPT)
@@ -82,15 +82,15 @@ function relatedIn(group: RelatedInput[]): Map<string, string[]> {
 		for (const [term, weight] of vectors[i]!)
 			for (const [other, its] of postings.get(term)!) products.set(other, (products.get(other) ?? 0) + weight * its);
 		const left = new Set([path, ...linked]);
-		const found = [...products]
+		const nearest = [...products]
 			.map(([other, product]) => ({ other, alike: product / (lengths[i]! * lengths[other]!) }))
 			.filter(({ other, alike }) => alike >= ALIKE && !left.has(pages[other]!.path))
 			.sort((a, b) => b.alike - a.alike || a.other - b.other)
 			.slice(0, MOST);
-		if (found.length)
+		if (nearest.length)
 			related.set(
 				path,
-				found.map(({ other }) => pages[other]!.path),
+				nearest.map(({ other }) => pages[other]!.path),
 			);
 	}
 	return related;

@@ -36,9 +36,9 @@ export async function sitemapOf({ site, siteProps, updates, locate }: Publicatio
 /** @throws ConfigError at the function of the site, where it throws or gives no list */
 async function edited(items: SitemapItem[], edit: EditSitemap | undefined, place: () => Place): Promise<SitemapItem[]> {
 	if (!edit) return items;
-	let made: unknown;
+	let edited: unknown;
 	try {
-		made = await edit(items);
+		edited = await edit(items);
 	} catch (error) {
 		throw configError(
 			'module-throws',
@@ -47,8 +47,8 @@ async function edited(items: SitemapItem[], edit: EditSitemap | undefined, place
 			'correct it; it gets all entries',
 		);
 	}
-	const isList = Array.isArray(made) && made.every((item) => typeof item?.url === 'string');
-	if (isList) return made as SitemapItem[];
+	const isList = Array.isArray(edited) && edited.every((item) => typeof item?.url === 'string');
+	if (isList) return edited as SitemapItem[];
 	throw configError(
 		'config',
 		place(),

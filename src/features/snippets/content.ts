@@ -56,20 +56,20 @@ const MOST = 1024 * 1024;
 
 export const snippets: ContentFeature = {
 	shows(text, source, siteDir) {
-		const found: Snippets = {};
-		read(found, { siteDir, source, text });
-		return found;
+		const files: Snippets = {};
+		read(files, { siteDir, source, text });
+		return files;
 	},
 };
 
 /** @param from the file that the page includes whose text this is */
-function read(found: Snippets, { siteDir, source, text, from }: { siteDir: string; source: string; text: string; from?: string }): void {
+function read(files: Snippets, { siteDir, source, text, from }: { siteDir: string; source: string; text: string; from?: string }): void {
 	if (!/<<<|@include:/.test(text)) return;
 	const add = (path: string): Snippet | undefined => {
 		const key = snippetKey(from, path);
-		if (found[key]) return undefined;
-		found[key] = readSnippet(siteDir, source, path);
-		return found[key];
+		if (files[key]) return undefined;
+		files[key] = readSnippet(siteDir, source, path);
+		return files[key];
 	};
 	for (const line of text.split('\n')) {
 		// In a quote or a list too.
@@ -77,7 +77,7 @@ function read(found: Snippets, { siteDir, source, text, from }: { siteDir: strin
 		if (path !== undefined) add(path);
 		const included = includeLine(line);
 		const file = included && add(included.path);
-		if (file?.text !== undefined) read(found, { siteDir, source: file.path, text: file.text, from: file.path });
+		if (file?.text !== undefined) read(files, { siteDir, source: file.path, text: file.text, from: file.path });
 	}
 }
 

@@ -37,8 +37,8 @@ export function snippets(tree: Root, source: string, files: Snippets, from?: str
 		const blocks = lines.flatMap((line, i): Code[] => {
 			const column = i === 0 ? start.column : written[i]!.indexOf('<<<') + 1;
 			const place = { line: start.line + i, column };
-			const found = files[snippetKey(from, line.path)];
-			const code = found ? codeOf(line, found, parent.name === 'code-group') : undefined;
+			const file = files[snippetKey(from, line.path)];
+			const code = file ? codeOf(line, file, parent.name === 'code-group') : undefined;
 			if (code && 'value' in code) return [{ type: 'code', ...code, position: node.position } as Code];
 			const { message, hint } = code ?? faultOf(line, { path: line.path, fault: 'missing' });
 			problems.push(errorAt('snippet', place, message, hint));
@@ -93,16 +93,16 @@ export function regionOf(lines: string[], name: string): string[] | undefined {
 	});
 	if (start < 0) return undefined;
 	let depth = 0;
-	const found: string[] = [];
+	const region: string[] = [];
 	for (const line of lines.slice(start + 1)) {
 		const mark = markOf(line);
 		if (mark?.[1]) {
 			if (mark[2] === name || (!mark[2] && depth === 0)) break;
 			depth = Math.max(0, depth - 1);
 		} else if (mark?.[2]) depth++;
-		if (!mark?.[1] && !mark?.[2]) found.push(line);
+		if (!mark?.[1] && !mark?.[2]) region.push(line);
 	}
-	return found;
+	return region;
 }
 
 /** Lines without the indentation that all of them have. */

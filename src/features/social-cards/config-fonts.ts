@@ -29,7 +29,7 @@ const read = new WeakMap<Config, CardFonts>();
 
 function readFonts(font: string | string[], locate: LoadedConfig['locate'], siteDir: string): CardFonts {
 	const problems: Problem[] = [];
-	const found = [font].flat().flatMap((written, i) => {
+	const fonts = [font].flat().flatMap((written, i) => {
 		const place = locate(['socialCards', 'font', ...(Array.isArray(font) ? [i] : [])]);
 		const file = fileOf(written, siteDir, place);
 		const bytes = typeof file === 'string' ? readFileSync(file) : undefined;
@@ -39,7 +39,7 @@ function readFonts(font: string | string[], locate: LoadedConfig['locate'], site
 		return [];
 	});
 	if (problems.length) throw new ConfigError(problems);
-	return { files: found.map(({ file }) => file), hash: found.map(({ hash }) => hash).join() };
+	return { files: fonts.map(({ file }) => file), hash: fonts.map(({ hash }) => hash).join() };
 }
 
 type Place = ReturnType<LoadedConfig['locate']>;

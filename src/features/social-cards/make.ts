@@ -14,9 +14,9 @@ export function makeCards({ siteDir, locate, store }: PagesBuild, cards: SocialC
 	let job: CardJob | undefined;
 	return {
 		fileOf(page, { files }) {
-			const found = files?.socialCards as AskedCard | undefined;
-			if (!found || shown.has(found.path)) return undefined;
-			const { path, key, card } = found;
+			const asked = files?.socialCards as AskedCard | undefined;
+			if (!asked || shown.has(asked.path)) return undefined;
+			const { path, key, card } = asked;
 			const [image, note] = [`card:${key}`, `card-lacks:${key}`];
 			shown.set(path, { page, note });
 			const draw = async () => {

@@ -44,9 +44,9 @@ function definitionsOf(tree: Root, source: string): Terms {
 	walk(tree, (node: Paragraph, ancestors: Parent[]) => {
 		if (node.type !== 'paragraph' || !node.position) return undefined;
 		const lines = source.slice(node.position.start.offset, node.position.end.offset).split('\n');
-		const found = lines.map((line) => DEFINITION.exec(line));
-		if (!found.every((one) => one !== null)) return undefined;
-		for (const [, word, meaning] of found) terms[word!] = meaning!;
+		const definitions = lines.map((line) => DEFINITION.exec(line));
+		if (!definitions.every((one) => one !== null)) return undefined;
+		for (const [, word, meaning] of definitions) terms[word!] = meaning!;
 		return replaceNode(node, ancestors);
 	});
 	return terms;

@@ -38,11 +38,11 @@ export async function loadTwoslash({ twoslash, typescript, siteDir }: TwoslashPa
 	const { createTwoslasher } = (await import(pathToFileURL(twoslash).href)) as { createTwoslasher(options: object): Twoslash };
 	const tsModule = createRequire(typescript)(typescript) as object;
 	const run = createTwoslasher({ tsModule, tsLibDirectory: dirname(typescript), vfsRoot: siteDir, compilerOptions });
-	const known = new Map<string, TwoslashResult>();
+	const results = new Map<string, TwoslashResult>();
 	return (code, extension, options) => {
 		const key = `${extension}\n${code}`;
-		const result = known.get(key) ?? run(code, extension, options);
-		known.set(key, result);
+		const result = results.get(key) ?? run(code, extension, options);
+		results.set(key, result);
 		return result;
 	};
 }

@@ -45,8 +45,8 @@ export async function loadSiteConfig(
 	const others = plugins.all.some(({ isUsed }) => !isUsed);
 	const run = others ? (await import('./run-plugins.ts')).runPlugins : undefined;
 	const live = liveTheme(plugins, siteDir);
-	const made = await run?.(mapping, plugins.all, { siteDir, folders, value, clientModules: plugins.clientModules, ...language });
-	const world = live ? { globalData: {}, aliases: {}, themes: [], ...made, liveTheme: live } : made;
+	const pluginWorld = await run?.(mapping, plugins.all, { siteDir, folders, value, clientModules: plugins.clientModules, ...language });
+	const world = live ? { globalData: {}, aliases: {}, themes: [], ...pluginWorld, liveTheme: live } : pluginWorld;
 	if (plugins.clientModules.length)
 		await (await import('./client-modules.ts')).addClientModules(mapping, plugins.clientModules, plain(value) as Record<string, unknown>);
 	tellPlugins(mapping, plugins);

@@ -50,17 +50,17 @@ export function mapMarkdown(mapping: Mapping, site: Reader, config: unknown): vo
 }
 
 function mapPlugins(mapping: Mapping, config: unknown): void {
-	const { remarkPlugins, rehypePlugins, known, admonitions } = remarkPluginsOf(config, mapping.siteDir);
+	const { remarkPlugins, rehypePlugins, supported, admonitions } = remarkPluginsOf(config, mapping.siteDir);
 	if (remarkPlugins.length) mapping.set(['markdown', 'remarkPlugins'], remarkPlugins, ['presets']);
 	if (rehypePlugins.length) mapping.set(['markdown', 'rehypePlugins'], rehypePlugins, ['presets']);
 	mapping.set(['markdown', 'admonitions'], admonitions, ['presets']);
-	const npm = known.find(({ name }) => name === '@docusaurus/remark-plugin-npm2yarn');
+	const npm = supported.find(({ name }) => name === '@docusaurus/remark-plugin-npm2yarn');
 	if (npm) {
 		const { converters } = (isObject(npm.options) ? npm.options : {}) as { converters?: unknown[] };
 		const managers = (converters ?? ['yarn', 'pnpm', 'bun']).filter((name) => typeof name === 'string');
 		mapping.set(['markdown', 'npm2yarn'], managers, ['presets']);
 	}
-	if (known.some(({ name }) => name === 'remark-math')) turnOn(mapping, 'katex', ['presets'], 'formulas are shown as text', 'math');
+	if (supported.some(({ name }) => name === 'remark-math')) turnOn(mapping, 'katex', ['presets'], 'formulas are shown as text', 'math');
 }
 
 /** Turns on a feature if the site has installed its package, else reports that. */

@@ -12,10 +12,10 @@ export function mapNavbar(mapping: Mapping, value: unknown): void {
 	const mapped: Plain[] = [];
 	(Array.isArray(items) ? items : []).forEach((item, i) => {
 		const at = [...reader.at('items'), i];
-		const made = mapItem(mapping, item, at);
-		if (!made) return;
+		const mappedItem = mapItem(mapping, item, at);
+		if (!mappedItem) return;
 		mapping.set(['navbar', 'items'], mapped, reader.at('items'));
-		mapping.set(['navbar', 'items', mapped.length], made, at);
+		mapping.set(['navbar', 'items', mapped.length], mappedItem, at);
 	});
 	const style = reader.take<string>('style');
 	mapping.set(['navbar', 'className'], style && `navbar--${style}`, reader.at('style'));
@@ -115,12 +115,12 @@ const itemsOf = (mapping: Mapping, reader: Reader, key: string, path: Path): Pla
 	(reader.take<unknown[]>(key) ?? []).flatMap((item, i) => {
 		// In a menu, a version with an address becomes a plain link.
 		const isVersion = isObject(item) && item.type === 'docsVersion' && ['to', 'href'].some((key) => typeof item[key] === 'string');
-		const made = mapItem(mapping, isVersion ? { ...item, type: 'default' } : item, [...path, key, i]);
-		if (made && !['link', 'doc', 'docSidebar', 'html'].includes(String(made.type)))
-			mapping.tell(`navbar item of type ${made.type} in a menu`, [...path, key, i], 'it is left out');
-		else if (made) {
-			delete made.position;
-			return [made];
+		const mappedItem = mapItem(mapping, isVersion ? { ...item, type: 'default' } : item, [...path, key, i]);
+		if (mappedItem && !['link', 'doc', 'docSidebar', 'html'].includes(String(mappedItem.type)))
+			mapping.tell(`navbar item of type ${mappedItem.type} in a menu`, [...path, key, i], 'it is left out');
+		else if (mappedItem) {
+			delete mappedItem.position;
+			return [mappedItem];
 		}
 		return [];
 	});

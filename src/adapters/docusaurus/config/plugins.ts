@@ -77,9 +77,9 @@ export function collectPlugins(mapping: Mapping, site: Reader): Plugins {
 		all,
 		clientModules: [],
 		take(...names) {
-			const found = all.filter(({ name }) => names.includes(name));
-			for (const use of found) use.isUsed = true;
-			return found;
+			const uses = all.filter(({ name }) => names.includes(name));
+			for (const use of uses) use.isUsed = true;
+			return uses;
 		},
 	};
 }

@@ -10,7 +10,7 @@ interface TheirPlugins {
 	/** The plugins of each docs, blog or pages instance. */
 	instances: PluginsOfInstance[];
 	/** Packages that a stand-in replaces, with their options: `{name: 'remark-math'}`. */
-	known: { name: string; options: unknown }[];
+	supported: { name: string; options: unknown }[];
 	/** Kinds of admonitions that Docusaurus does not have. */
 	admonitions: string[];
 }
@@ -44,16 +44,16 @@ const keys = {
 
 /** The plugins of all docs, blogs and pages of a config, together and by instance. */
 export function remarkPluginsOf(config: unknown, siteDir: string): TheirPlugins {
-	const found: TheirPlugins = { remarkPlugins: [], rehypePlugins: [], instances: [], known: [], admonitions: [] };
+	const theirs: TheirPlugins = { remarkPlugins: [], rehypePlugins: [], instances: [], supported: [], admonitions: [] };
 	const seen = new Set<unknown>();
 	for (const { kind: content, options } of contentOptions(config)) {
 		const own: PluginsOfInstance = { beforeRemark: [], remarkPlugins: [], rehypePlugins: [], has: sourcesOf(siteDir, content, options) };
 		if (options.truncateMarker instanceof RegExp) own.truncateMarker = options.truncateMarker;
 		if (typeof options.readingTime === 'function') own.readingTime = options.readingTime as ReadingTime;
-		found.instances.push(own);
+		theirs.instances.push(own);
 		const { keywords } = (isObject(options.admonitions) ? options.admonitions : {}) as { keywords?: unknown };
 		for (const kind of Array.isArray(keywords) ? keywords : [])
-			if (!USUAL.has(String(kind)) && !found.admonitions.includes(String(kind))) found.admonitions.push(String(kind));
+			if (!USUAL.has(String(kind)) && !theirs.admonitions.includes(String(kind))) theirs.admonitions.push(String(kind));
 		for (const list of ['remarkPlugins', 'rehypePlugins'] as const)
 			for (const key of keys[list])
 				for (const entry of Array.isArray(options[key]) ? options[key] : []) {
@@ -63,11 +63,11 @@ export function remarkPluginsOf(config: unknown, siteDir: string): TheirPlugins 
 						own[key === 'beforeDefaultRemarkPlugins' ? 'beforeRemark' : list].push(entry as PluginEntry);
 					if (!plugin || seen.has(plugin)) continue;
 					seen.add(plugin);
-					if (name !== undefined) found.known.push({ name, options: Array.isArray(entry) ? entry[1] : undefined });
-					else if (typeof plugin === 'function') found[list].push(entry as PluginEntry);
+					if (name !== undefined) theirs.supported.push({ name, options: Array.isArray(entry) ? entry[1] : undefined });
+					else if (typeof plugin === 'function') theirs[list].push(entry as PluginEntry);
 				}
 	}
-	return found;
+	return theirs;
 }
 
 const USUAL = new Set(['note', 'tip', 'info', 'warning', 'danger', 'secondary', 'success', 'important', 'caution']);

@@ -53,7 +53,7 @@ const LEFT: Record<string, string> = {
 /** Runs the plugins that no mapping handles. Each becomes a plugin of ours in `mapping.config.plugins`, with its pages and files. */
 export async function runPlugins(mapping: Mapping, uses: readonly PluginUse[], place: PluginPlace): Promise<PluginWorld> {
 	const world: PluginWorld = { globalData: {}, aliases: {}, themes: [] };
-	const made: Plugin[] = [];
+	const plugins: Plugin[] = [];
 	// As in a Docusaurus build; analytics plugins check it.
 	process.env.NODE_ENV ??= 'production';
 	for (const use of uses) {
@@ -61,10 +61,10 @@ export async function runPlugins(mapping: Mapping, uses: readonly PluginUse[], p
 		const plugin = await pluginOf(mapping, use, place);
 		if (plugin === undefined) continue;
 		use.isUsed = true;
-		if (plugin) made.push(await run(mapping, use, plugin, place, world));
+		if (plugin) plugins.push(await run(mapping, use, plugin, place, world));
 	}
 	if (uses.some(({ options: { docItemComponent: of } }) => typeof of === 'string' && !/^@theme\/Doc/.test(of))) world.wrapsDocs = true;
-	if (made.length) mapping.set(['plugins'], made, ['plugins']);
+	if (plugins.length) mapping.set(['plugins'], plugins, ['plugins']);
 	return world;
 }
 
@@ -117,17 +117,17 @@ async function withContentPlugins(value: Plain, place: ConfigPlace): Promise<Pla
 		const [written, options = {}] = [entry].flat() as [unknown, Plain?];
 		const file = typeof written === 'string' ? fileOf(written, place.siteDir, ['plugin']) : undefined;
 		const isOwn = typeof written === 'function' ? standInName(written) === undefined : file && !isOfPackage(file);
-		const found: unknown[] = [];
+		const wrapped: unknown[] = [];
 		if (isOwn && CONTENT.test(file ? readFileSync(file, 'utf8') : String(written))) {
 			const exported = typeof written === 'string' ? await pluginModule(written, whole) : { default: written };
 			const make = exported?.default as Hook;
 			const calls = typeof make === 'function' ? await callsDuring(() => make(contextOf(whole), options)) : [];
 			for (const { name, args } of calls) {
 				const kind = CONTENT_CALL.exec(name)?.[1];
-				if (kind) found.push([`@docusaurus/plugin-content-${kind}`, { ...options, ...(isObject(args[1]) ? args[1] : {}) }]);
+				if (kind) wrapped.push([`@docusaurus/plugin-content-${kind}`, { ...options, ...(isObject(args[1]) ? args[1] : {}) }]);
 			}
 		}
-		all.push(...(found.length ? found : [entry]));
+		all.push(...(wrapped.length ? wrapped : [entry]));
 	}
 	return { ...value, plugins: all };
 }
@@ -155,9 +155,10 @@ async function withPresets(value: Plain, place: ConfigPlace): Promise<Plain> {
 				isOther && (typeof written === 'string' ? await pluginModule(written, { ...place, value }, ['preset']) : { default: written });
 			if (!module || typeof module.default !== 'function') own.add(i);
 			else {
-				const made: unknown = await (module.default as Hook)(context, options);
+				const preset: unknown = await (module.default as Hook)(context, options);
 				config = context.siteConfig as Plain;
-				for (const key of ['plugins', 'themes'] as const) if (isObject(made) && Array.isArray(made[key])) added[key].push(...made[key]);
+				for (const key of ['plugins', 'themes'] as const)
+					if (isObject(preset) && Array.isArray(preset[key])) added[key].push(...preset[key]);
 			}
 		} catch (error) {
 			const name = typeof written === 'string' ? `"${written}"` : 'of the config';
@@ -369,8 +370,8 @@ function addHeadTags(mapping: Mapping, use: PluginUse, tags: unknown): void {
 
 /** Parses tags in HTML to the form of objects: `<script src="a.js" async></script>` → `{ tagName: 'script', attributes: … }`. */
 function tagsIn(html: string): Plain[] {
-	const found = html.matchAll(/<(script|link|meta|style|noscript)\b([^>]*)>(?:([\s\S]*?)<\/\1>)?/gi);
-	return [...found].map(([, tagName, attributes, innerHTML]) => ({
+	const tags = html.matchAll(/<(script|link|meta|style|noscript)\b([^>]*)>(?:([\s\S]*?)<\/\1>)?/gi);
+	return [...tags].map(([, tagName, attributes, innerHTML]) => ({
 		tagName: tagName!.toLowerCase(),
 		attributes: Object.fromEntries(
 			[...attributes!.matchAll(/([^\s=/"']+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"']+)))?/g)].map(([, key, a, b, c]) => [

@@ -77,14 +77,14 @@ const CATEGORIES = ['zero', 'one', 'two', 'few', 'many', 'other'] as const;
  * @param title of the site, for `{siteTitle}`
  */
 export function themeTexts(labels: Readonly<Record<string, string>>, locale: string, title: string): StringOverrides {
-	const found: Record<string, unknown> = {};
+	const overrides: Record<string, unknown> = {};
 	for (const [key, path] of Object.entries(SAME)) {
 		const message = labels[`theme.${key}`];
 		const ours = at(en, path);
 		const text = message === undefined ? undefined : templateOf(message, ours, locale, title, path);
-		if (text !== undefined) put(found, path.split('.'), text);
+		if (text !== undefined) put(overrides, path.split('.'), text);
 	}
-	return found as StringOverrides;
+	return overrides as StringOverrides;
 }
 
 function templateOf(message: string, ours: Template, locale: string, title: string, path: string): Template | undefined {

@@ -14,9 +14,9 @@ export function asText(source: string, { line = 1, column = 1, message }: Proble
 	const start = source.split('\n', line - 1).reduce((sum, text) => sum + text.length + 1, 0);
 	const at = start + column - 1;
 	const isBrace = /expression|content after|import\/exports/i.test(message);
-	const found = Math.max(source.lastIndexOf('<', at), isBrace ? source.lastIndexOf('{', at) : -1);
-	if (found < 0) return undefined;
-	return `${source.slice(0, found)}${source[found] === '<' ? ANGLE : BRACE}${source.slice(found + 1)}`;
+	const opening = Math.max(source.lastIndexOf('<', at), isBrace ? source.lastIndexOf('{', at) : -1);
+	if (opening < 0) return undefined;
+	return `${source.slice(0, opening)}${source[opening] === '<' ? ANGLE : BRACE}${source.slice(opening + 1)}`;
 }
 
 /**

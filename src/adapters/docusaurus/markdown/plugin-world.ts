@@ -117,7 +117,7 @@ const explicit = /\s*\{#([^\s{}]+)\}\s*$/;
 
 /** A pair of plugins. Between them, headings have ids in `data.id` and `data.hProperties.id`; `take` removes the unchanged ones again. */
 export function headingIds(): { give: () => (tree: Root) => void; take: () => (tree: Root) => void } {
-	const made = new WeakMap<Root, Given>();
+	const parsed = new WeakMap<Root, Given>();
 	type Data = { id?: unknown; hProperties?: { id?: unknown } };
 	const pair = {
 		give: () => (tree: Root) => {
@@ -133,10 +133,10 @@ export function headingIds(): { give: () => (tree: Root) => void; take: () => (t
 				}
 				data.id = data.hProperties.id;
 			});
-			made.set(tree, given);
+			parsed.set(tree, given);
 		},
 		take: () => (tree: Root) => {
-			const given = made.get(tree);
+			const given = parsed.get(tree);
 			walk(tree, (node: RootContent) => {
 				const { data } = node as { data?: Data };
 				if (node.type === 'heading' && data?.hProperties && given?.get(node) === data.hProperties.id) delete data.hProperties.id;

@@ -103,9 +103,9 @@ function ownFacts(path: string, meta: PageMeta, content: ContentFiles): Pick<Sit
 	const folder = folderOf(content.docs, original);
 	if (!folder) return undefined;
 	const { instance, name } = versionIn(folder, content);
-	const { own, ...known } = meta.frontMatter;
+	const { own, ...standard } = meta.frontMatter;
 	const { id } = placeIn(folder.path, original, meta.frontMatter.id, folder.docs.numberPrefixes);
-	const frontMatter = { ...known, ...own };
+	const frontMatter = { ...standard, ...own };
 	return {
 		version: { pluginId: instance, name },
 		doc: { id, title: meta.title, description: meta.description, source: `@site/${path}`, frontMatter },
@@ -114,19 +114,19 @@ function ownFacts(path: string, meta: PageMeta, content: ContentFiles): Pick<Sit
 
 /** Docs by their ids, of the version that a page is of. */
 function docsByVersion(metas: ReadonlyMap<string, PageMeta>, content: ContentFiles): (path: string) => SiteFacts['docs'] {
-	const found = new Map<DocsFolder, NonNullable<SiteFacts['docs']>>();
+	const docsByFolder = new Map<DocsFolder, NonNullable<SiteFacts['docs']>>();
 	const folderFor = (path: string) => folderOf(content.docs, content.originals.get(path) ?? path);
 	const collect = () => {
 		for (const [path, { title, description, frontMatter }] of metas) {
 			const folder = folderFor(path);
 			if (!folder) continue;
 			const { id } = placeIn(folder.path, content.originals.get(path) ?? path, frontMatter.id, folder.docs.numberPrefixes);
-			found.set(folder, { ...found.get(folder), [id]: { id, title: title || id.split('/').at(-1)!, description } });
+			docsByFolder.set(folder, { ...docsByFolder.get(folder), [id]: { id, title: title || id.split('/').at(-1)!, description } });
 		}
 	};
 	return (path) => {
-		if (!found.size) collect();
+		if (!docsByFolder.size) collect();
 		const folder = folderFor(path);
-		return folder && found.get(folder);
+		return folder && docsByFolder.get(folder);
 	};
 }

@@ -24,7 +24,7 @@ type SidebarsFiles = SiteInput['sidebars'];
 /** @throws ConfigError if the generator throws */
 export async function generatedSidebars(files: SidebarsFiles, given: Given): Promise<SidebarsFiles> {
 	const { content, loaded, siteDir } = given;
-	const made = new Map(files);
+	const generated = new Map(files);
 	for (const folder of content.docs) {
 		const generate = loaded.sidebarGenerators?.get(folder.docs.id);
 		const file = files.get(folder.path);
@@ -45,7 +45,7 @@ export async function generatedSidebars(files: SidebarsFiles, given: Given): Pro
 			Array.isArray(items) ? await withInner(items) : isObject(items) ? (await itemsOf({ ...items, type: undefined }))[0] : items,
 		];
 		try {
-			made.set(folder.path, {
+			generated.set(folder.path, {
 				...rest,
 				value: isObject(value) ? Object.fromEntries(await Promise.all(Object.entries(value).map(ofEntry))) : value,
 			});
@@ -54,7 +54,7 @@ export async function generatedSidebars(files: SidebarsFiles, given: Given): Pro
 			throw configError('sidebars', at, `sidebarItemsGenerator throws: ${thrownMessage(error)}`);
 		}
 	}
-	return made;
+	return generated;
 
 	function argumentsFor(folder: DocsFolder, { metas }: Given): Plain {
 		const plugin = (path: string): Plain => createRequire(join(siteDir, '_.js'))(`@docusaurus/plugin-content-docs/lib/${path}.js`) as Plain;
@@ -63,12 +63,12 @@ export async function generatedSidebars(files: SidebarsFiles, given: Given): Pro
 		const docs = [...metas].flatMap(([path, { frontMatter, title }]) => {
 			const original = content.originals.get(path) ?? path;
 			if (folderOf(content.docs, original) !== folder || frontMatter.draft) return [];
-			const { own, ...known } = frontMatter;
+			const { own, ...standard } = frontMatter;
 			const { id, file } = placeIn(folder.path, original, frontMatter.id, numberPrefixes);
 			return {
 				id,
 				title: title || frontMatter.id || file.name,
-				frontMatter: { ...known, ...own },
+				frontMatter: { ...standard, ...own },
 				source: `@site/${path}`,
 				sourceDirName: dirname(pathWithin(original, folder.path)),
 				sidebarPosition: frontMatter.sidebar_position ?? file.position,

@@ -317,8 +317,8 @@ function packagesOfCore(siteDir: string): string[] {
 function nothingOfNode(b: PluginBuild): void {
 	b.onResolve({ filter: BUILTIN }, async ({ path, kind, resolveDir, importer, pluginData }) => {
 		if (pluginData === 'own') return undefined;
-		const found = await b.resolve(path.replace(/^node:/, ''), { kind, resolveDir, importer, pluginData: 'own' });
-		return found.errors.length || found.external || !isAbsolute(found.path) ? { path, namespace: 'absent' } : found;
+		const resolved = await b.resolve(path.replace(/^node:/, ''), { kind, resolveDir, importer, pluginData: 'own' });
+		return resolved.errors.length || resolved.external || !isAbsolute(resolved.path) ? { path, namespace: 'absent' } : resolved;
 	});
 	b.onLoad({ filter: /./, namespace: 'absent' }, () => ({ contents: 'module.exports = {};', loader: 'js' }));
 }

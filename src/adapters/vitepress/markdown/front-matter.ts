@@ -15,8 +15,8 @@ interface ForeignKey {
 
 /** @returns undefined for a key that VitePress has not, and for a value that means nothing */
 export function vitepressKey(key: string, value: unknown): (ForeignKey & { whose: string }) | undefined {
-	const found = Object.hasOwn(keys, key) ? keys[key]!(value) : undefined;
-	return found && { ...found, whose: "VitePress's" };
+	const ours = Object.hasOwn(keys, key) ? keys[key]!(value) : undefined;
+	return ours && { ...ours, whose: "VitePress's" };
 }
 
 const same = (values: Record<string, unknown> = {}): ForeignKey => ({ values });

@@ -69,13 +69,13 @@ export async function openCards(style: CardStyle): Promise<(card: SocialCard) =>
 	for (let row = 0; mark && row < MARK; row++)
 		frame.set(mark.pixels.subarray(row * MARK, (row + 1) * MARK), (top + row) * ROW + FIRST + EDGE);
 	const start = EDGE + (mark ? MARK + 20 : 0);
-	const name = cutTo(type.known(style.site).text, (WIDTH - (start - EDGE)) / SMALL, type.measure, type.ellipsis);
+	const name = cutTo(type.drawable(style.site).text, (WIDTH - (start - EDGE)) / SMALL, type.measure, type.ellipsis);
 	draw(frame, type.glyphs(name, start, baseline, SMALL), TITLE);
 	const pixels = new Uint8Array(frame.length);
 	return async ({ title, section }) => {
-		const { text, lacking } = type.known(title);
+		const { text, lacking } = type.drawable(title);
 		const { size, lines } = breakTitle(text, style.locale, { width: WIDTH, sizes: SIZES }, type.measure, type.ellipsis);
-		const above = cutTo(type.known(section).text, WIDTH / SMALL, type.measure, type.ellipsis);
+		const above = cutTo(type.drawable(section).text, WIDTH / SMALL, type.measure, type.ellipsis);
 		// The title stands in the middle between the section and the site's name.
 		const [from, to] = [TOP + SMALL, baseline - MARK];
 		const first = (from + to - lines.length * size * LEADING) / 2 + size * 1.02;

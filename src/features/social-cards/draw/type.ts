@@ -10,7 +10,7 @@ export interface Type {
 	/** The pixels of a line: glyph by glyph, each with where its origin is. */
 	glyphs(text: string, x: number, baseline: number, size: number): { x: number; y: number; coverage: Coverage }[];
 	/** A text without the characters that no font has. */
-	known(text: string): { text: string; lacking: string };
+	drawable(text: string): { text: string; lacking: string };
 	/** One that a font has. */
 	ellipsis: string;
 }
@@ -63,12 +63,12 @@ export function openType(files: string[]): Type {
 	const coverages = new Map<string, Coverage>();
 	const coverage = (font: number, glyph: Glyph, size: number, place: number): Coverage => {
 		const key = `${font} ${glyph.index} ${size} ${place}`;
-		let found = coverages.get(key);
-		if (!found) {
-			found = coverageOf(glyph.getPath(0, 0, size).commands, place / PLACES);
-			coverages.set(key, found);
+		let coverage = coverages.get(key);
+		if (!coverage) {
+			coverage = coverageOf(glyph.getPath(0, 0, size).commands, place / PLACES);
+			coverages.set(key, coverage);
 		}
-		return found;
+		return coverage;
 	};
 	return {
 		measure: (text) => graphemesOf(text).reduce((sum, grapheme) => sum + widthOf(grapheme), 0),
@@ -86,7 +86,7 @@ export function openType(files: string[]): Type {
 				});
 			});
 		},
-		known(text) {
+		drawable(text) {
 			const lacking = new Set<string>();
 			const kept = graphemesOf(text.replace(/\s+/g, ' ').trim()).flatMap((grapheme) => {
 				const plain = [...grapheme].filter((c) => !SHAPELESS.test(c)).join('');
