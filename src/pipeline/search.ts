@@ -97,9 +97,7 @@ const MOST_NAMED = 3;
 
 /** @returns what links call a page, the most frequent first, without what its title says */
 const calledPages = (model: Model): ((route: string, title: string) => string[]) =>
-	namesByLinks(
-		[...model.sources.compiled.metas.keys()].flatMap((source) => model.former?.source(source)?.calls ?? callsOf(source, model)),
-	);
+	namesByLinks([...model.sources.compiled.metas.keys()].flatMap((source) => model.former?.source(source)?.calls ?? callsOf(source, model)));
 
 /** The same of any pages, from what their links say. */
 export function namesByLinks(calls: readonly PageCall[]): (route: string, title: string) => string[] {

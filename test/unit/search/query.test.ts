@@ -281,7 +281,10 @@ test('a page that is about one of two words is among the first, and told to lack
 			...Array.from({ length: 12 }, (_, i) => ({
 				url: `/guide/${i}/`,
 				title: `Guide ${i}`,
-				sections: { '': 'Which files you write first. Take a look at what follows.', Later: 'Some need a plugin for it, as said elsewhere.' },
+				sections: {
+					'': 'Which files you write first. Take a look at what follows.',
+					Later: 'Some need a plugin for it, as said elsewhere.',
+				},
 			})),
 		],
 		['en'],
