@@ -277,21 +277,21 @@ test('a page that is about one of two words is among the first, and told to lack
 		[
 			{ url: '/plugins/', title: 'Plugins', sections: { '': 'How plugins are made and published.' } },
 			{ url: '/other/', title: 'Logs', sections: { '': 'Where a plugin logs to.' } },
-			...Array.from({ length: 60 }, (_, i) => ({ url: `/else/${i}/`, title: `Else ${i}`, sections: { '': 'Write something else.' } })),
+			...Array.from({ length: 60 }, (_, i) => ({ url: `/else/${i}/`, title: `Else ${i}`, sections: { '': 'Draw something else.' } })),
 			...Array.from({ length: 12 }, (_, i) => ({
 				url: `/guide/${i}/`,
 				title: `Guide ${i}`,
 				sections: {
-					'': 'Which files you write first. Take a look at what follows.',
+					'': 'Which files you draw first. Take a look at what follows.',
 					Later: 'Some need a plugin for it, as said elsewhere.',
 				},
 			})),
 		],
 		['en'],
 	);
-	const { hits, pages } = search(about, 'write plugin', ALL);
+	const { hits, pages } = search(about, 'draw plugin', ALL);
 	const hit = hits.find(({ page }) => page === '/plugins/');
-	assert.equal(hit?.missing, ['write']);
+	assert.equal(hit?.missing, ['draw']);
 	assert.is(pages, 13);
 });
 
