@@ -96,15 +96,18 @@ const MOST_NAMES = 6;
 const MOST_NAMED = 3;
 
 /** @returns what links call a page, the most frequent first, without what its title says */
-function calledPages(model: Model): (route: string, title: string) => string[] {
+const calledPages = (model: Model): ((route: string, title: string) => string[]) =>
+	namesByLinks([...model.sources.compiled.metas.keys()].flatMap((source) => model.former?.source(source)?.calls ?? callsOf(source, model)));
+
+/** The same of any pages, from what their links say. */
+export function namesByLinks(calls: readonly PageCall[]): (route: string, title: string) => string[] {
 	const times = new Map<string, Map<string, number>>();
 	const named = new Map<string, Set<string>>();
-	for (const source of model.sources.compiled.metas.keys())
-		for (const [route, words] of model.former?.source(source)?.calls ?? callsOf(source, model)) {
-			const own = times.get(route) ?? new Map<string, number>();
-			times.set(route, own.set(words, (own.get(words) ?? 0) + 1));
-			named.set(words, (named.get(words) ?? new Set()).add(route));
-		}
+	for (const [route, words] of calls) {
+		const own = times.get(route) ?? new Map<string, number>();
+		times.set(route, own.set(words, (own.get(words) ?? 0) + 1));
+		named.set(words, (named.get(words) ?? new Set()).add(route));
+	}
 	return (route, title) => {
 		const folded = fold(title);
 		return [...(times.get(route) ?? [])]

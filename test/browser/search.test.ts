@@ -417,6 +417,10 @@ test('a reader turns / off on the search page, for all pages and until it is tur
 	await open('/search/');
 	const box = page.getByLabel(strings.slashKey);
 	await box.uncheck();
+	await open('/search/?q=page');
+	const count = await page.locator('.search-page-results p').first().boundingBox();
+	const place = await box.boundingBox();
+	assert.ok(place!.y >= count!.y && place!.y < count!.y + count!.height, 'it stands beside the number of results, below what limits them');
 	await open('/guide/start/');
 	await input(page).hover();
 	await page.waitForSelector('[data-island=SearchBox][data-live]');

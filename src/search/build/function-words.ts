@@ -3,7 +3,7 @@ import type { Language } from '../core/types.ts';
 /** English words of questions that pages are named by: they are found, but a page need not have them. `how` and `what` begin most questions and many titles. */
 const QUESTION_WORDS =
 	'only since when where who why after every off least most ' +
-	'see turn turns make makes making want need needs take takes give gives go goes come comes put happen happens something anything itself themselves';
+	'see turn turns write make makes making want need needs take takes give gives go goes come comes put happen happens something anything itself themselves';
 
 /** The same of Chinese and Korean: what a question is asked with. */
 const CHINESE =

@@ -55,10 +55,10 @@ const MOST = 0.5;
 const PHRASE = 6;
 /** Minimum share of a chunk's weight for a page to match the chunk. */
 const CHUNK_SHARE = 0.2;
-/** What a page is worth that lacks several words of the query. */
+/** What a page is worth that lacks several words of the query; once more, where it lacks most, or one of two. */
 const FEW_WORDS = 0.5;
-/** One that lacks a word of two is behind all that have both. */
-const ONE_OF_TWO = 1e-4;
+/** How steeply it falls with the share of the query that its best passage lacks. */
+const AT_ONCE = 0.7;
 /** Hiragana that is short, or that the index does not know as a word, is grammar more often than not. */
 const UNKNOWN_HIRAGANA = 0.3;
 /** `where` and `make` say little of what is looked for. */
@@ -121,7 +121,7 @@ export function rank(analysis: Analysis, evidence: Evidence[], loaded: Loaded): 
 		}
 		let answered = 0;
 		for (let c = 0; c < chunks.length; c++) if (own[c]! > wanted[c]!) answered++;
-		ranked.push({ page, answered, missing: [], score: scores[page]! * has * Math.sqrt(mostAtOnce[page]!) });
+		ranked.push({ page, answered, missing: [], prior: 1, score: scores[page]! * has * mostAtOnce[page]! ** AT_ONCE });
 	}
 	const asked = chunks.filter((chunk) => !loaded.emptyWords.has(chunk)).length;
 	const most = ranked.reduce((max, { answered }) => Math.max(max, answered), 0);
@@ -129,23 +129,24 @@ export function rank(analysis: Analysis, evidence: Evidence[], loaded: Loaded): 
 	// Of two words both, of more at least half of them.
 	const least = Math.min(asked > 2 ? Math.ceil(asked / 2) : asked, most);
 	const lacks = ({ answered }: Candidate) => answered < least;
-	const full = ranked.filter((one) => !lacks(one)).sort(byScore);
-	// Where few pages have them, those that have most of the rest follow.
-	ranked = full.length < SHOWN ? full.concat(ranked.filter(lacks).sort(byScore)).slice(0, SHOWN) : full;
-	for (const one of ranked) for (let t = 0; t < terms.length; t++) if (!covered[one.page * terms.length + t]) one.missing.push(t);
-
 	const needles = evidence.map((one) => shortest(one.needles));
 	const compactNeedles = needles.map((some) => some.map(compactOf).filter(Boolean));
 	const hasAll = (id: number) => sumOf(weights.filter((_, t) => evidence[t]!.quality[id])) > ALL;
-	for (const one of ranked.slice(0, WITH_BONUS)) one.score += titleBonus(one.page, analysis, evidence, weights, compactNeedles, loaded);
 	const asksForVersion = terms.some(({ kind }) => kind === 'version');
-	const priorOf = (one: Candidate) =>
-		(loaded.weights[one.page] ?? 1) *
-		(!asksForVersion && loaded.changes.has(one.page) ? CHANGES_PRIOR : 1) *
-		(one.answered < enough ? FEW_WORDS : 1) *
-		(lacks(one) ? (least < asked ? FEW_WORDS : ONE_OF_TWO) : 1);
-	for (const one of ranked) one.score *= priorOf(one);
+	for (const one of ranked) {
+		one.prior =
+			(loaded.weights[one.page] ?? 1) *
+			(!asksForVersion && loaded.changes.has(one.page) ? CHANGES_PRIOR : 1) *
+			(one.answered < enough ? FEW_WORDS : 1) *
+			(lacks(one) ? FEW_WORDS : 1);
+		one.score *= one.prior;
+	}
 	ranked.sort(byScore);
+	for (const one of ranked.slice(0, WITH_BONUS))
+		one.score += one.prior * titleBonus(one.page, analysis, evidence, weights, compactNeedles, loaded);
+	// Those that lack words are among the first, or not there.
+	ranked = ranked.sort(byScore).filter((one, place) => place < SHOWN || !lacks(one));
+	for (const one of ranked) for (let t = 0; t < terms.length; t++) if (!covered[one.page * terms.length + t]) one.missing.push(t);
 	const isUnsure = terms.some(({ kind }) => kind === 'cjk');
 	const seen: number[] = [];
 	for (const [place, one] of ranked.slice(0, SHOWN).entries()) {
@@ -158,8 +159,8 @@ export function rank(analysis: Analysis, evidence: Evidence[], loaded: Loaded): 
 		const open = loaded.documentsOf(one.page).filter((id) => doubtful.has(id));
 		seen.push(...ids, ...open);
 		const { most, isOpen } = unreadOf(ids, terms.length > 1, hasAll, loaded);
-		Object.assign(one, { atMost: one.score + priorOf(one) * most, isOpen: isOpen || open.length > 0 });
-		one.score += priorOf(one) * (textBonus(ids, analysis, loaded) + BONUS.near * nearest(ids, needles, weights, loaded));
+		Object.assign(one, { atMost: one.score + one.prior * most, isOpen: isOpen || open.length > 0 });
+		one.score += one.prior * (textBonus(ids, analysis, loaded) + BONUS.near * nearest(ids, needles, weights, loaded));
 	}
 	ranked.sort(byScore);
 	return { pages: ranked, documents, hasAll, seen, sure: sureOf(ranked.slice(0, SHOWN)) };
@@ -197,6 +198,8 @@ function sureOf(shown: Candidate[]): number {
 interface Candidate {
 	page: number;
 	score: number;
+	/** What its score is multiplied by, whatever its texts hold. */
+	prior: number;
 	missing: number[];
 	/** Chunks of the query that it has enough of. */
 	answered: number;

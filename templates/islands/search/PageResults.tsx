@@ -94,7 +94,6 @@ function Answer({ search: props, params, onLimit, onTake }: Props) {
 			<p className="visually-hidden" role="status">
 				{said}
 			</p>
-			{props.slash && <SlashKey />}
 			{((props.sections?.length ?? 0) > 1 || props.hasTags) && params.q && (
 				// There from the start, so that results do not move when it is known what is in which.
 				<div className="search-sections-place">
@@ -102,6 +101,7 @@ function Answer({ search: props, params, onLimit, onTake }: Props) {
 					{props.hasTags && <Tags counts={counts?.tags} chosen={params.tag} onChoose={(tag) => onLimit({ tag })} />}
 				</div>
 			)}
+			{props.slash && <SlashKey />}
 			<section className="search-page-results" aria-label={strings.label}>
 				<Results
 					state={state}

@@ -272,6 +272,29 @@ test('a question finds pages that have half of its words, behind those with more
 	assert.equal(found(index, 'highlight active menu item'), ['/three/', '/two/', '/one/']);
 });
 
+test('a page that is about one of two words is among the first, and told to lack the other, however many have both somewhere; others that lack one are none', () => {
+	const about = indexOf(
+		[
+			{ url: '/plugins/', title: 'Plugins', sections: { '': 'How plugins are made and published.' } },
+			{ url: '/other/', title: 'Logs', sections: { '': 'Where a plugin logs to.' } },
+			...Array.from({ length: 60 }, (_, i) => ({ url: `/else/${i}/`, title: `Else ${i}`, sections: { '': 'Draw something else.' } })),
+			...Array.from({ length: 12 }, (_, i) => ({
+				url: `/guide/${i}/`,
+				title: `Guide ${i}`,
+				sections: {
+					'': 'Which files you draw first. Take a look at what follows.',
+					Later: 'Some need a plugin for it, as said elsewhere.',
+				},
+			})),
+		],
+		['en'],
+	);
+	const { hits, pages } = search(about, 'draw plugin', ALL);
+	const hit = hits.find(({ page }) => page === '/plugins/');
+	assert.equal(hit?.missing, ['draw']);
+	assert.is(pages, 13);
+});
+
 test('a page about a word comes before a long page that mentions it once in a while', () => {
 	const sections = Object.fromEntries(Array.from({ length: 30 }, (_, i) => [`Part ${i}`, i % 15 ? 'window text' : 'a frameless window']));
 	const index = indexOf(
