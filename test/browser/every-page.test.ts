@@ -261,6 +261,18 @@ for (const width of [360, 390])
 		assert.is(found.length, 0, `${found.length} faults:\n${found.join('\n')}`);
 	});
 
+test('the site: titles are large on a phone, but for those that would break within a word', async () => {
+	const visitor = await siteReader(390);
+	if (!visitor) return;
+	const sizeOf = async (route: string): Promise<number> => {
+		await visitor.page.goto(route);
+		return visitor.page.evaluate(() => Number.parseFloat(getComputedStyle(document.querySelector('h1.title')!).fontSize));
+	};
+	assert.ok((await sizeOf('/vrm/blender/')) >= 28);
+	assert.ok((await sizeOf('/tags/unity/')) >= 28, 'a title without a phrase break too');
+	assert.ok((await sizeOf('/api/sample/vrm10/VRM10RuntimeExporterSample/')) < 24);
+});
+
 /** Names of up to 18 letters that break in code that wraps. Runs in another page of the site. */
 async function brokenCode(routes: string[]): Promise<string[]> {
 	const main = document.getElementById('_main')!;
