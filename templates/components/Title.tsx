@@ -1,7 +1,7 @@
 import { Html } from './Html.tsx';
 
 /** Where a line of a title may end: between phrases, at spaces, after punctuation and before an opening bracket. */
-const lineEnds = /<wbr>|(?<=[-：、。，）」])|(?=[（「])|\s/;
+const lineEnds = /<wbr>|(?<=[-：、。，）」])|(?=[（「])| /;
 /** In em: letters of Latin scripts are narrower than those of Japanese. An entity is one letter. */
 const widthOf = (phrase: string): number =>
 	Array.from(phrase.replace(/&\w+;/g, '.')).reduce((width, letter) => width + (letter < '\u2E80' ? 0.6 : 0.95), 0);
