@@ -88,6 +88,8 @@ export function startIslands(words: ClientWords): IslandHost {
 	const meet = (event: Event): HTMLElement | undefined => {
 		const island = closest(event.target, sleeping);
 		if (!island) return undefined;
+		// Heavy islands start at a first contact, which is over when their own module comes.
+		if (event.type === 'pointerdown') island.dataset.met = '';
 		if (!module) void load();
 		mount(island);
 		return module ? undefined : island;

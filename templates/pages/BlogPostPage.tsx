@@ -2,10 +2,10 @@ import { Article } from '../components/Article.tsx';
 import { useStrings } from '../components/context.tsx';
 import { EditMeta } from '../components/EditMeta.tsx';
 import { Feedback } from '../components/Feedback.tsx';
-import { Html } from '../components/Html.tsx';
 import { Pagination } from '../components/Pagination.tsx';
 import { PostMeta } from '../components/PostMeta.tsx';
 import { TagList } from '../components/TagList.tsx';
+import { Title } from '../components/Title.tsx';
 import type { PageOf } from './types.ts';
 
 /** One post. */
@@ -17,7 +17,7 @@ export function BlogPostPage({ view, breadcrumbs }: PageOf<'blog-post'>) {
 			header={
 				<>
 					{breadcrumbs}
-					<Html as="h1" className="title" html={post.titleHtml} />
+					<Title html={post.titleHtml} />
 					<PostMeta post={post} />
 				</>
 			}

@@ -1,7 +1,7 @@
 import { useStrings } from '../components/context.tsx';
-import { Html } from '../components/Html.tsx';
 import { PageHeader } from '../components/PageHeader.tsx';
 import { Pagination } from '../components/Pagination.tsx';
+import { Title } from '../components/Title.tsx';
 import { VersionBadge, VersionBanner } from '../components/VersionNotice.tsx';
 import { format } from '../strings/index.ts';
 import type { PageOf } from './types.ts';
@@ -19,7 +19,7 @@ export function CategoryPage({ view, breadcrumbs }: PageOf<'category'>) {
 						<VersionBadge version={view.version} />
 					</>
 				}
-				title={<Html as="h1" className="title" html={view.titleHtml} />}
+				title={<Title html={view.titleHtml} />}
 				lead={view.description}
 			/>
 			{view.items.length === 0 && <p className="empty">{category.empty}</p>}

@@ -2,11 +2,11 @@ import { Article } from '../components/Article.tsx';
 import { useStrings } from '../components/context.tsx';
 import { EditMeta } from '../components/EditMeta.tsx';
 import { Feedback } from '../components/Feedback.tsx';
-import { Html } from '../components/Html.tsx';
 import { Notice } from '../components/Notice.tsx';
 import { Pagination } from '../components/Pagination.tsx';
 import { RelatedPages } from '../components/RelatedPages.tsx';
 import { TagList } from '../components/TagList.tsx';
+import { Title } from '../components/Title.tsx';
 import { VersionBadge, VersionBanner } from '../components/VersionNotice.tsx';
 import type { PageOf } from './types.ts';
 
@@ -30,7 +30,7 @@ export function DocPage({ view, breadcrumbs }: PageOf<'doc'>) {
 							{doc.unlisted}
 						</Notice>
 					)}
-					<Html as="h1" className={view.hideTitle ? 'title visually-hidden' : 'title'} html={view.titleHtml} />
+					<Title html={view.titleHtml} isHidden={view.hideTitle} />
 				</>
 			}
 			language={view.language}

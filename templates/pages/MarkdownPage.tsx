@@ -1,6 +1,6 @@
 import { Article } from '../components/Article.tsx';
 import { EditMeta } from '../components/EditMeta.tsx';
-import { Html } from '../components/Html.tsx';
+import { Title } from '../components/Title.tsx';
 import type { PageOf } from './types.ts';
 
 /** A stand-alone page written in Markdown. */
@@ -10,7 +10,7 @@ export function MarkdownPage({ view, breadcrumbs }: PageOf<'page'>) {
 			header={
 				<>
 					{breadcrumbs}
-					<Html as="h1" className={view.hideTitle ? 'title visually-hidden' : 'title'} html={view.titleHtml} />
+					<Title html={view.titleHtml} isHidden={view.hideTitle} />
 				</>
 			}
 			language={view.language}

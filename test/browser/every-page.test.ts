@@ -224,7 +224,7 @@ for (const width of [320, 360, 390, 768, 1440])
 		assert.is(found.length, 0, `${found.length} faults:\n${found.join('\n')}`);
 	});
 
-/** Headings of which a line ends between two katakana, two kanji, or within a name; one of more than 30 letters breaks at its separators. Runs in another page of the site. */
+/** Headings of which a line ends between two katakana, two kanji, within a name, or between it and its number; one of more than 30 letters breaks at its separators. Runs in another page of the site. */
 async function brokenHeadings(routes: string[]): Promise<string[]> {
 	const main = document.getElementById('_main')!;
 	const found: string[] = [];
@@ -239,7 +239,9 @@ async function brokenHeadings(routes: string[]): Promise<string[]> {
 		for (const heading of main.querySelectorAll('h1, h2, h3')) {
 			const texts = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT);
 			for (let text = texts.nextNode(); text; text = texts.nextNode())
-				for (const { 0: word, index } of text.nodeValue!.matchAll(/[ァ-ヺー]{2,}|\p{sc=Han}{2,}|(?<![\w.])[\w.]{2,}(?![\w.])/gu)) {
+				for (const { 0: word, index } of text.nodeValue!.matchAll(
+					/[ァ-ヺー]{2,}|\p{sc=Han}{2,}|(?<=[A-Za-z])\s\d|(?<![\w.])[\w.]{2,}(?![\w.])/gu,
+				)) {
 					// Names of applications are what others made them.
 					if (/\w/.test(word) && (innerWidth < 390 || heading.matches('.showcase-name'))) continue;
 					const bottoms = [...word].map((_, i) => bottomOf(text!, index + i));
@@ -260,6 +262,18 @@ for (const width of [360, 390])
 		const found = await visitor.page.evaluate(brokenHeadings, routesOf(real.site.dir));
 		assert.is(found.length, 0, `${found.length} faults:\n${found.join('\n')}`);
 	});
+
+test('the site: titles are large on a phone, but for those that would break within a word', async () => {
+	const visitor = await siteReader(390);
+	if (!visitor) return;
+	const sizeOf = async (route: string): Promise<number> => {
+		await visitor.page.goto(route);
+		return visitor.page.evaluate(() => Number.parseFloat(getComputedStyle(document.querySelector('h1.title')!).fontSize));
+	};
+	assert.ok((await sizeOf('/vrm/blender/')) >= 28);
+	assert.ok((await sizeOf('/tags/unity/')) >= 28, 'a title without a phrase break too');
+	assert.ok((await sizeOf('/api/sample/vrm10/VRM10RuntimeExporterSample/')) < 24);
+});
 
 /** Names of up to 18 letters that break in code that wraps. Runs in another page of the site. */
 async function brokenCode(routes: string[]): Promise<string[]> {

@@ -130,6 +130,17 @@ test('a contact that comes before the runtime is loaded counts, but not for read
 	}
 });
 
+test('a tap that comes before the module of the islands is loaded counts', async () => {
+	const { page, start } = await bench.visit({ hasTouch: true });
+	let come!: () => void;
+	bench.site.answers.set(/^\/assets\/islands\..*js/, { until: new Promise<void>((done) => (come = done)) });
+	await start('/contact/');
+	await page.waitForFunction(() => document.getElementById('_announcer'));
+	await page.tap('.heavy-poster img');
+	come();
+	await isReady(page);
+});
+
 test('a chunk that takes its time: the focus is in the island when it is ready, unless the reader went elsewhere', async () => {
 	for (const goesOn of [false, true]) {
 		// A reader each: what a browser has kept takes no time.

@@ -35,8 +35,8 @@ export function markdownOf(html: string, options: CopyOptions): string {
 	const end = html.lastIndexOf('</main>');
 	const main = html.slice(Math.max(0, html.indexOf('<main')), end < 0 ? undefined : end);
 	const [title = '', ...rest] = blocksOf(main, options);
-	// The way back to the page stands under its title.
-	const text = [title, `<${options.url}>`, ...rest].join('\n\n');
+	// The way back to the page stands under its title, whose names keep together with their numbers on the page alone.
+	const text = [title.replaceAll('\u00A0', ' '), `<${options.url}>`, ...rest].join('\n\n');
 	return `${text.replace(/\n{3,}/g, '\n\n').trim()}\n`;
 }
 

@@ -32,8 +32,11 @@ export const hrefOf = ({ site }: PageContext, path: string): string => withBase(
 export const canonicalOf = (context: PageContext, path: string): string =>
 	context.site.config.url.replace(/\/$/, '') + hrefOf(context, path);
 
-/** The title as HTML, escaped, with `<wbr>` between phrases and within names that are wider than a phone. */
-export const titleHtmlOf = ({ phrases }: PageContext, title: string): string => titlePieces(title, phrases).map(escapeHtml).join('<wbr>');
+/** The title as HTML, escaped, with `<wbr>` between phrases and within names that are wider than a phone. A name and its number, `VRM 1.0`, stay in one line. */
+export const titleHtmlOf = ({ phrases }: PageContext, title: string): string =>
+	titlePieces(title.replace(/(?<=[a-z]) (?=\d)/gi, '\u00A0'), phrases)
+		.map(escapeHtml)
+		.join('<wbr>');
 
 export const tagProps = (context: PageContext, tag: Tag): TagProps => ({ label: tag.label, href: hrefOf(context, tag.path) });
 

@@ -7,6 +7,10 @@ const url = 'https://docs.example/guide/';
 /** Markdown of some HTML below a title, without the title and the way back. */
 const body = (html: string) => markdownOf(`<main><h1>T</h1>${html}</main>`, { url }).replace(`# T\n\n<${url}>\n\n`, '').trimEnd();
 
+test('a title has plain spaces, where the page keeps a name and its number in one line', () => {
+	assert.is(markdownOf('<main><h1>VRM\u00A01.0の<wbr>概要</h1></main>', { url }), `# VRM 1.0の概要\n\n<${url}>\n`);
+});
+
 test('what a page says, as Markdown', () => {
 	for (const [html, markdown] of [
 		[

@@ -19,7 +19,7 @@ export function MotionPicture({ file }: { file: File }) {
 		return <Picture file={avatar} motionFile={file} report={{ name: `コハクで再生する${file.name}`, size: avatar.size, textures: [] }} />;
 	return (
 		<p className="demo-actions">
-			<button type="button" className="demo-button" onClick={() => void play()}>
+			<button type="button" className="button" onClick={() => void play()}>
 				サンプルアバター「コハク」で再生
 			</button>
 			<span role="status">{said}</span>
