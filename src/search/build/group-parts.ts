@@ -82,7 +82,7 @@ export interface GroupPart {
 
 /**
  * The vocabulary with an index of what its names hold and begin with. It is asked for each of some 3,000 names, and would look through all of them each
- * time: 300 pages, a text edited, 0.05 s.
+ * time: of an edit among 300 pages 0.04 of 1.5 s.
  */
 function withIndex(vocabulary: Vocabulary): Vocabulary {
 	const names = vocabulary.words().filter((word) => !isGram(word));
