@@ -418,9 +418,11 @@ test('a reader turns / off on the search page, for all pages and until it is tur
 	const box = page.getByLabel(strings.slashKey);
 	await box.uncheck();
 	await open('/search/?q=page');
-	const count = await page.locator('.search-page-results p').first().boundingBox();
-	const place = await box.boundingBox();
-	assert.ok(place!.y >= count!.y && place!.y < count!.y + count!.height, 'it stands beside the number of results, below what limits them');
+	await page.waitForSelector('.search-page-results .search-hit');
+	const [count, place] = await page.evaluate(() =>
+		['.search-page-results p', '.search-page input[type=checkbox]'].map((one) => document.querySelector(one)!.getBoundingClientRect().toJSON()),
+	);
+	assert.ok(place.y >= count.y && place.y < count.y + count.height, 'it stands beside the number of results, below what limits them');
 	await open('/guide/start/');
 	await input(page).hover();
 	await page.waitForSelector('[data-island=SearchBox][data-live]');
