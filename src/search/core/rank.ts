@@ -57,8 +57,6 @@ const PHRASE = 6;
 const CHUNK_SHARE = 0.2;
 /** What a page is worth that lacks several words of the query; once more, where it lacks most, or one of two. */
 const FEW_WORDS = 0.5;
-/** How steeply it falls with the share of the query that its best passage lacks. */
-const AT_ONCE = 0.7;
 /** Hiragana that is short, or that the index does not know as a word, is grammar more often than not. */
 const UNKNOWN_HIRAGANA = 0.3;
 /** `where` and `make` say little of what is looked for. */
@@ -121,7 +119,7 @@ export function rank(analysis: Analysis, evidence: Evidence[], loaded: Loaded): 
 		}
 		let answered = 0;
 		for (let c = 0; c < chunks.length; c++) if (own[c]! > wanted[c]!) answered++;
-		ranked.push({ page, answered, missing: [], prior: 1, score: scores[page]! * has * mostAtOnce[page]! ** AT_ONCE });
+		ranked.push({ page, answered, missing: [], prior: 1, score: scores[page]! * has * Math.sqrt(mostAtOnce[page]!) });
 	}
 	const asked = chunks.filter((chunk) => !loaded.emptyWords.has(chunk)).length;
 	const most = ranked.reduce((max, { answered }) => Math.max(max, answered), 0);
