@@ -418,9 +418,9 @@ test('a reader turns / off on the search page, for all pages and until it is tur
 	const box = page.getByLabel(strings.slashKey);
 	await box.uncheck();
 	await open('/search/?q=page');
-	await page.waitForSelector('.search-page-results .search-hit');
+	await page.waitForSelector('.search-count:not(:has(.spinner))');
 	const [count, place] = await page.evaluate(() =>
-		['.search-page-results p', '.search-page input[type=checkbox]'].map((one) => document.querySelector(one)!.getBoundingClientRect().toJSON()),
+		['.search-count', '.search-slash input'].map((one) => document.querySelector(one)!.getBoundingClientRect().toJSON()),
 	);
 	assert.ok(place.y >= count.y && place.y < count.y + count.height, 'it stands beside the number of results, below what limits them');
 	await open('/guide/start/');
