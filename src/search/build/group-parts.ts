@@ -1,12 +1,16 @@
 /**
- * Words of synonyms → parts of their own. A query for one of a group looks for all of them, which would lie in as many parts of words; here what is
- * looked up for some groups lies together, a second time. A word without documents is there too, so that it is not looked for elsewhere.
+ * Words of synonyms, frequent names and words of several grams → parts of their own. What a query for one of them looks up would lie in as many parts of
+ * words: all forms of a name and names that hold it, a list for each gram. Here it lies together, a second time, grams as one list of the documents that
+ * have them all. A word without documents is there too, so that it is not looked for elsewhere.
  */
 import { memo } from '../../base/once.ts';
-import { companionsOf, MIN_HOLDING, MOST_NAMES } from '../core/companions.ts';
-import { ANY, isGram } from '../core/grams.ts';
+import { apartWith, companionsOf, MIN_HOLDING, MOST_STARTING } from '../core/companions.ts';
+import { ANY, gramsFor, isGram } from '../core/grams.ts';
 import { encodeGap, encodeSlots } from '../core/postings.ts';
-import { groupsOf, isName, lookedUp } from '../core/synonyms.ts';
+import { rangeFrom } from '../core/sorted.ts';
+import { groupsOf, isName } from '../core/synonyms.ts';
+import { stem } from '../core/tokenizers/en.ts';
+import { CJK } from '../core/tokenizers/identifier.ts';
 import { ACCENT, runsOf } from '../core/tokenizers/ja.ts';
 import type { SynonymGroup } from '../core/types.ts';
 import { makeVocabulary, type Vocabulary, wordIn } from '../core/vocabulary.ts';
@@ -15,45 +19,27 @@ import { decoded } from './chunk.ts';
 /** What is looked up for the members of all groups. */
 export interface MemberWords {
 	groups: SynonymGroup[];
-	/** Grams and names. */
-	words: ReadonlySet<string>;
-	/** Starts of grams, of which any is meant. */
-	starts: string[];
-	/** Members that may be in longer names. */
-	names: ReadonlySet<string>;
+	/** Grams and their starts, of which any is meant. */
+	grams: ReadonlySet<string>;
 }
 
 /** UTF-16 units of a part after which no further group is in it. */
 const LEAST = 2500;
 
-const wordsOfMember = (member: string): string[] => lookedUp(member, (text) => runsOf(text).flatMap((run) => (run.name ? run.text : [])));
+/** A word of Han and kana, which has a list of its own; else grams and names. */
+const lookedUp = (member: string): string[] =>
+	RUN_ALONE.test(member) ? [member] : gramsFor(member, (text) => runsOf(text).flatMap((run) => (run.name ? run.text : [])));
+const RUN_ALONE = new RegExp(`^[${CJK}]+$`, 'u');
 
 export function memberWords(synonyms: string[][]): MemberWords {
-	const groups = groupsOf(synonyms).map(({ number, members }) => ({ number, members }));
-	const members = [...new Set(groups.flatMap((group) => group.members))];
-	const words = new Set(members.flatMap(wordsOfMember));
-	return {
-		groups,
-		words,
-		starts: [...words].filter((word) => isGram(word) && word.endsWith(ANY)).map((word) => word.slice(0, -1)),
-		names: new Set(members.filter(isName)),
-	};
+	const groups = groupsOf(synonyms);
+	return { groups, grams: new Set(groups.flatMap(({ words }) => words.flatMap((word) => gramsFor(word, () => [])))) };
 }
 
-/** Of the words of a bin those that may be looked up for groups or as companions, and what any word of a start has. @param frequent names that may be frequent words */
-export function sharedWords(
-	all: [word: string, postings: string][],
-	{ words, starts, names }: MemberWords,
-	frequent: ReadonlyMap<string, number>,
-): [word: string, postings: string][] {
-	const startsWithName = (word: string) =>
-		Array.from({ length: Math.max(0, word.length - MIN_HOLDING) }, (_, i) => word.slice(0, MIN_HOLDING + i)).some((start) =>
-			names.has(start),
-		);
-	const own = all.filter(([word]) => {
-		const bare = wordIn(word);
-		return words.has(bare) || (!isGram(bare) && (startsWithName(bare) || frequent.has(bare)));
-	});
+/** Of the words of a bin those that may be looked up for groups or as companions, and what any word of a start has. */
+export function sharedWords(all: [word: string, postings: string][], grams: ReadonlySet<string>): [word: string, postings: string][] {
+	const own = all.filter(([word]) => !isGram(word) || grams.has(word));
+	const starts = [...grams].filter((gram) => gram.endsWith(ANY)).map((gram) => gram.slice(0, -1));
 	const ofStarts = starts.flatMap((start): [string, string][] => {
 		const lists = all.filter(([word]) => isGram(word) && word.startsWith(start)).map(([, postings]) => postings);
 		return lists.length ? [[start + ANY, united(lists)]] : [];
@@ -63,8 +49,12 @@ export function sharedWords(
 
 /** Postings of several words as one. */
 function united(lists: string[]): string {
+	return encoded(lists.flatMap(decoded));
+}
+
+function encoded(documents: [page: number, slot: number][]): string {
 	const slots = new Map<number, Set<number>>();
-	for (const [page, slot] of lists.flatMap(decoded)) slots.set(page, (slots.get(page) ?? new Set()).add(slot));
+	for (const [page, slot] of documents) slots.set(page, (slots.get(page) ?? new Set()).add(slot));
 	let next = 0;
 	let text = '';
 	for (const [page, own] of [...slots].sort(([a], [b]) => a - b)) {
@@ -72,6 +62,14 @@ function united(lists: string[]): string {
 		next = page + 1;
 	}
 	return text;
+}
+
+/** Postings of what all of several lists have; none for no list. */
+function common(lists: string[]): string {
+	const [first, ...others] = lists.map((list) => new Set(decoded(list).map(String)));
+	return first
+		? encoded([...first].filter((one) => others.every((own) => own.has(one))).map((one) => one.split(',').map(Number) as [number, number]))
+		: '';
 }
 
 /** Some groups of synonyms, or names with companions, which are numbered behind the groups: the number of the first one, words with their postings. */
@@ -107,25 +105,40 @@ function withIndex(vocabulary: Vocabulary): Vocabulary {
 	};
 }
 
+/** All that is looked up with a name: besides its companions the names with its stem, and less frequent ones that begin as it does. */
+function withRelatives(vocabulary: Vocabulary, names: readonly string[]): (name: string) => string[] {
+	const byStem = new Map<string, string[]>();
+	for (const name of names) memo(byStem, stem(name), () => []).push(name);
+	return (name) => {
+		const following = names.slice(...rangeFrom(names, name));
+		return [
+			...companionsOf(name, vocabulary),
+			...following.slice(0, name.length < MIN_HOLDING ? MOST_STARTING : undefined),
+			...(byStem.get(stem(name)) ?? []),
+		];
+	};
+}
+
 /**
  * @param frequent frequent words, and how many documents each is in
  * @param postings of words that may be shared
  * @param starts what the words of each part start with
  */
 export function groupParts(
-	{ groups, names }: MemberWords,
+	{ groups }: MemberWords,
 	frequent: ReadonlyMap<string, number>,
 	postings: ReadonlyMap<string, string>,
 	starts: readonly string[],
 ): GroupPart[] {
 	const vocabulary = withIndex(makeVocabulary(frequent));
-	const longer = (member: string): string[] =>
-		member.length < MIN_HOLDING
-			? vocabulary.joinedWith(member)
-			: [...vocabulary.holding(member).slice(0, MOST_NAMES), ...[...postings.keys()].filter((word) => word.startsWith(member))];
+	const names = [...new Set([...postings.keys()].map(wordIn))].filter((word) => !isGram(word)).sort();
+	const relatives = withRelatives(vocabulary, names);
 	const wordsByGroup = [
-		...groups.map(({ members }) => members.flatMap((member) => [...wordsOfMember(member), ...(names.has(member) ? longer(member) : [])])),
-		...vocabulary.words().map((word) => (isGram(word) ? [] : companionsOf(word, vocabulary, starts))),
+		...groups.map((group) => group.words.flatMap((member) => (isName(member) ? relatives(member) : lookedUp(member)))),
+		...vocabulary.words().map((word) => {
+			const own = apartWith(word, vocabulary, starts);
+			return own[0] && !isGram(word) ? relatives(word) : own;
+		}),
 	];
 	const parts: GroupPart[] = [];
 	let own = new Map<string, string>();
@@ -134,7 +147,10 @@ export function groupParts(
 	for (const [number, words] of wordsByGroup.entries()) {
 		for (const word of words)
 			for (const form of [word, word + ACCENT]) {
-				const list = postings.get(form) ?? (form === word ? '' : undefined);
+				const list =
+					form === word && isGram(word)
+						? common(gramsFor(word, () => []).map((gram) => postings.get(gram) ?? ''))
+						: (postings.get(form) ?? (form === word ? '' : undefined));
 				if (list === undefined || own.has(form)) continue;
 				own.set(form, list);
 				length += form.length + list.length + 2;

@@ -12,13 +12,14 @@
 import { crc32 } from 'node:zlib';
 import { sha1 } from '../../base/hash.ts';
 import { memo } from '../../base/once.ts';
-import { CUT, isGram } from '../core/grams.ts';
+import { CUT, gramsFor, isGram } from '../core/grams.ts';
 import { HitType, LINKS } from '../core/hit-type.ts';
+import { stemLike } from '../core/node-stems.ts';
 import { groupsName, partPath, textsName } from '../core/part-names.ts';
 import { DIGITS, decodePostings, encodePostings, RARE } from '../core/postings.ts';
 import { coarse, documentsIn, entryOf, lengthOf, TEXTS_SIZE, textPlaces, typeOf } from '../core/shape.ts';
 import type { BuildOptions, PartsDirectory, SerializedIndex } from '../core/types.ts';
-import { BINS } from './bins.ts';
+import { BINS, binOf } from './bins.ts';
 import { decoded, divided, type IndexChunk, type PageHead, wordsOf } from './chunk.ts';
 import { groupParts, type MemberWords, memberWords, sharedWords } from './group-parts.ts';
 import { FREQUENT } from './readings.ts';
@@ -58,6 +59,7 @@ const NAMES = { few: 3000, many: 2000 };
 const KEYWORDS = 2000;
 
 export function indexParts(chunks: readonly IndexChunk[], options: BuildOptions, sink: PartsSink): MadeIndex {
+	stemLike(options.languages);
 	const synonyms = synonymsOf(options);
 	const members = memberWords(synonyms);
 	const bins = binsOf(chunks, members, sink);
@@ -82,7 +84,8 @@ export function indexParts(chunks: readonly IndexChunk[], options: BuildOptions,
 	const texts = chunks.flatMap((chunk) => chunk.texts);
 	const runs = texts.flatMap((hash, page) => (hash === texts[page - 1] ? [] : page));
 	const starts = words.map(([start]) => start);
-	const groups = groupParts(members, timesOf, new Map(bins.flatMap(({ shared }) => shared)), starts).map(({ first, text }) => {
+	const postings = new Map([...bins.flatMap(({ shared }) => shared), ...gramLists(chunks, lexicon, sink)]);
+	const groups = groupParts(members, timesOf, postings, starts).map(({ first, text }) => {
 		const tag = tagOf(sha1(text));
 		sink.take(partPath(groupsName(first), tag), text);
 		return { first, tag };
@@ -190,7 +193,9 @@ function addressParts(pages: readonly PageHead[], listed: number, take: PartsSin
 	});
 }
 
-function binsOf(chunks: readonly IndexChunk[], members: MemberWords, { take, made = (_bin, _cut, make) => make() }: PartsSink): BinParts[] {
+const makeBin: NonNullable<PartsSink['made']> = (_bin, _cut, make) => make();
+
+function binsOf(chunks: readonly IndexChunk[], members: MemberWords, { take, made = makeBin }: PartsSink): BinParts[] {
 	const pages = chunks.reduce((sum, chunk) => sum + chunk.pages.length, 0);
 	const isLarge = pages > FEW_PAGES;
 	const cut = sha1(JSON.stringify(members.groups));
@@ -200,10 +205,23 @@ function binsOf(chunks: readonly IndexChunk[], members: MemberWords, { take, mad
 			const { words: all, counts } = wordsOf(chunks, bin);
 			const own = all.filter(([word]) => !word.endsWith(CUT));
 			const parts = wordParts(own, size, take);
-			const shared = sharedWords(own, members, counts);
+			const shared = sharedWords(own, members.grams);
 			return { parts, counts: frequentOf(counts, NAMES.few, FREQUENT), shared, titles: isLarge ? [] : titleWords(all) };
 		}),
 	);
+}
+
+/** Postings of the grams of frequent words, which lie in other bins than these. */
+function gramLists(
+	chunks: readonly IndexChunk[],
+	lexicon: [word: string, times: number][],
+	{ made = makeBin }: PartsSink,
+): BinParts['shared'] {
+	const grams = new Set(lexicon.flatMap(([word]) => gramsFor(word, () => [])));
+	return Array.from({ length: BINS }, (_, bin) => [...grams].filter((gram) => binOf(gram) === bin).sort()).flatMap((own, bin) => {
+		const make = () => ({ parts: [], counts: [], titles: [], shared: sharedWords(wordsOf(chunks, bin).words, grams) });
+		return own[0] ? made(bin, own, make).shared : [];
+	});
 }
 
 /** Words of titles, as `wordIndex` takes them. */

@@ -6,6 +6,7 @@ import { CUT, isGram } from '../core/grams.ts';
 import { HitType } from '../core/hit-type.ts';
 import { encodePostings, INDEX_VERSION } from '../core/postings.ts';
 import { entryOf, SECTIONS } from '../core/shape.ts';
+import { ARROW } from '../core/synonyms.ts';
 import type { BuildOptions, IndexDocument, SearchIndexFile, SerializedIndex } from '../core/types.ts';
 import { BINS } from './bins.ts';
 import { decoded, type IndexChunk, type PageHead, wordsOf } from './chunk.ts';
@@ -99,7 +100,20 @@ export function wordIndex(
 
 /** Those of the site, and of a site with English those of any. */
 export const synonymsOf = ({ languages, synonyms }: BuildOptions): string[][] =>
-	languages.includes('en') ? [...synonyms, ...ENGLISH_SYNONYMS] : synonyms;
+	chained(languages.includes('en') ? [...synonyms, ...ENGLISH_SYNONYMS] : synonyms);
+
+/** Groups in an order that has those with a word in common beside each other, as far as can be: their words lie in one part then (group-parts.ts). */
+function chained(groups: readonly string[][]): string[][] {
+	const left = new Set(groups);
+	const chain: string[][] = [];
+	const add = (group: string[]) => {
+		if (!left.delete(group)) return;
+		chain.push(group);
+		for (const other of left) if (other.some((word) => word !== ARROW && group.includes(word))) add(other);
+	};
+	for (const group of groups) add(group);
+	return chain;
+}
 
 /** What the first entry holds besides words. */
 export const firstEntry = ({ languages, synonyms, readings }: BuildOptions, pages: readonly PageHead[]) => ({

@@ -179,6 +179,7 @@ const HALF_TYPED = 0.8;
 
 /** Words, those that most documents have first. */
 function byUse(words: string[], loaded: Loaded): string[] {
+	if (!words[1]) return words;
 	const uses = new Map(words.map((word) => [word, loaded.withPart(fold(word)).length]));
 	return [...words].sort((a, b) => uses.get(b)! - uses.get(a)!);
 }

@@ -1,5 +1,6 @@
-/** Names that are looked up with a typed one, for those that hold it: a part of its own has them, a second time, where they would lie in several parts. */
+/** What is looked up with a frequent word: a part of its own has it, a second time, where it would lie in several parts. */
 
+import { gramsFor, isGram } from './grams.ts';
 import { lastFrom } from './sorted.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
@@ -10,22 +11,23 @@ export const MOST_NAMES = 12;
 /** Words with a start that are looked for: of a letter or two there are many, each in a part of its own. */
 export const MOST_STARTING = 24;
 
-/**
- * Of the frequent names those that are looked up with one of them and lie in other parts of words than it does; none where that is one part.
- *
- * @param starts what the words of each part start with or are after, in code unit order
- */
-export function companionsOf(
-	name: string,
-	{ holding, joinedWith, startingWith, frequency }: Vocabulary,
-	starts: readonly string[],
-): string[] {
-	const own = lastFrom(starts, name);
+/** A frequent name, and those of the others that are looked up with it. */
+export function companionsOf(name: string, { holding, joinedWith, startingWith, frequency }: Vocabulary): string[] {
 	const following = startingWith(name)
 		.sort((a, b) => frequency(b) - frequency(a))
 		.slice(0, MOST_STARTING);
-	const others = [...(name.length < MIN_HOLDING ? joinedWith(name) : holding(name).slice(0, MOST_NAMES)), ...following];
-	const isApart = (part: number) => part !== own && part !== own + 1;
-	const parts = others.map((other) => lastFrom(starts, other));
-	return new Set(parts.filter(isApart)).size < 2 ? [] : [...new Set(others.filter((_, i) => isApart(parts[i]!)))];
+	return [name, ...(name.length < MIN_HOLDING ? joinedWith(name) : holding(name).slice(0, MOST_NAMES)), ...following];
+}
+
+/**
+ * What is looked up with a frequent word and lies in several parts of words; none where it is in one.
+ *
+ * @param starts what the words of each part start with or are after, in code unit order
+ */
+export function apartWith(word: string, vocabulary: Vocabulary, starts: readonly string[]): string[] {
+	if (isGram(word)) return [word, word.replace(/ー$/, ''), ...vocabulary.sameSound(word)].filter((one) => gramsFor(one, () => [])[1]);
+	const names = companionsOf(word, vocabulary);
+	const own = lastFrom(starts, word);
+	const others = names.map((name) => lastFrom(starts, name) - own).filter((distance) => distance >> 1);
+	return new Set(others).size < 2 ? [] : names;
 }

@@ -227,7 +227,7 @@ function addJapanese(evidence: Evidence, { text, ways, isPhrase, chunk }: Term, 
 	if (bare) add(bare, QUALITY.stem);
 	if (evidence.ids.length || loaded.parts?.lacksWords()) return;
 	if (HIRAGANA_WORD.test(text)) add(toKatakana(text), QUALITY.otherKana);
-	if (katakana) add(toHiragana(text), QUALITY.otherKana);
+	if (katakana && (text.length < MIN_WORD || vocabulary.common(toHiragana(text)))) add(toHiragana(text), QUALITY.otherKana);
 	if (katakana && !evidence.ids.length) {
 		// Before its pairs, which other words share; what finds nothing has spellings loaded.
 		const meant = loaded.spelling?.(text);
@@ -238,7 +238,7 @@ function addJapanese(evidence: Evidence, { text, ways, isPhrase, chunk }: Term, 
 			add(meant, QUALITY.error);
 		}
 	}
-	if (!evidence.ids.length) addPairs(evidence, text, loaded);
+	if (!evidence.ids.length && !isPhrase) addPairs(evidence, text, loaded);
 }
 
 /** Words of a compound that the index knows, at least two: アニメーションクリップ → アニメーション クリップ, frontmatter → front matter. */

@@ -3,7 +3,7 @@
  * words are there, titles stand in for all texts.
  */
 import { ADDRESS, damaged, isTexts, parse, split, TAG } from './check-file.ts';
-import { companionsOf, MOST_STARTING } from './companions.ts';
+import { apartWith, companionsOf, MIN_HOLDING, MOST_STARTING } from './companions.ts';
 import { ANY, aloneGram, gramsFor, isGram } from './grams.ts';
 import { LINKS } from './hit-type.ts';
 import type { Loaded, Parts } from './loaded.ts';
@@ -13,7 +13,7 @@ import { groupsName, partPath, textsName } from './part-names.ts';
 import { DIGITS, decodePostings, RARE, readPagePostings } from './postings.ts';
 import { documentsIn, FIRST, lengthOf, SECTIONS, type TextPlaces, textPlaces, typeOf } from './shape.ts';
 import { lastFrom, rangeFrom } from './sorted.ts';
-import { lookedUp } from './synonyms.ts';
+import { isName } from './synonyms.ts';
 import { findInTexts, joinTexts, standsAlone } from './texts.ts';
 import { stem } from './tokenizers/en.ts';
 import { ACCENT, runsOf } from './tokenizers/ja.ts';
@@ -21,9 +21,6 @@ import type { IndexDocument, SearchIndexFile } from './types.ts';
 import { isOneError, makeVocabulary, type Vocabulary, wordIn } from './vocabulary.ts';
 import { loadEntry } from './word-index.ts';
 
-/** Parts that are kept; the one unused for longest goes first. */
-const MOST_WORDS = 120;
-const MOST_TEXTS = 600;
 /** Parts that are loaded for words with a common start: a start of one letter has too many. */
 const MOST_OF_RANGE = 2;
 /** Shortest start of a name whose words are looked for in more than one part. */
@@ -68,10 +65,12 @@ export function loadParts(file: SearchIndexFile): Loaded {
 
 	const wordParts = new Map<number, WordPart>();
 	const groupRuns = decodePostings(directory.groupRuns);
-	/** Postings of words of synonyms, and of starts with ANY, as far as their parts are there; what their other parts are to bring. */
+	/** Postings of words that lie together (group-parts.ts), as far as their parts are there; what their other parts are to bring. */
 	const shared = new Map<string, string>();
 	const groupsThere = new Set<number>();
 	const awaited = new Set<string>();
+	/** Names of which all that is looked up comes with such a part. */
+	const gathered = new Set<string>();
 	/** Parts of texts by their names. */
 	const texts = new Map<string, string[]>();
 	const placesByRun = new Map<number, TextPlaces>();
@@ -108,12 +107,12 @@ export function loadParts(file: SearchIndexFile): Loaded {
 		return undefined;
 	};
 	const wordPart = (number: number): WordPart | undefined => {
-		const part = used(wordParts, number);
+		const part = wordParts.get(number);
 		if (part) return part;
 		const take = (value: string[]) => {
 			const own = wordsIn(value);
 			if (!own.words[0]?.startsWith(starts[number]!)) throw damaged();
-			keep(wordParts, number, own, MOST_WORDS);
+			wordParts.set(number, own);
 		};
 		if (want(starts[number]!, directory.words, number, take)) lacksWords = true;
 		return undefined;
@@ -129,11 +128,11 @@ export function loadParts(file: SearchIndexFile): Loaded {
 		const [part, at] = places[page - first]![Math.max(0, sectionOf(id) + 1)]!;
 		const name = textsName(titles[first]!.t, sizes, part);
 		const key = run + name;
-		const own = used(texts, key);
+		const own = texts.get(key);
 		if (own) return own.slice(at);
 		const take = (value: string[]) => {
 			if (value.length !== sizes[part]) throw damaged();
-			keep(texts, key, value, MOST_TEXTS);
+			texts.set(key, value);
 		};
 		// Before all words are there, it is not known whose texts are needed.
 		if (!lacksWords) want(name, directory.texts, run, take);
@@ -145,10 +144,11 @@ export function loadParts(file: SearchIndexFile): Loaded {
 		const to = Math.min(lastFrom(starts, `${start}\uFFFF`), from + most - 1);
 		return Array.from({ length: Math.max(0, to - from + 1) }, (_, i) => wordPart(from + i));
 	};
+	/** Whether a word would be among what comes with a name, since it starts so. */
+	const isGathered = (word: string): boolean => [...gathered].some((name) => name.length >= MIN_HOLDING && word.startsWith(name));
 	/** Words that start so, as far as they are there. */
-	const wordsFrom = (start: string): string[] => {
-		if (awaited.has(start + ANY)) return [];
-		if (shared.has(start + ANY))
+	const wordsFrom = (start: string, word = start): string[] => {
+		if (gathered.has(word) || isGathered(start))
 			return [...shared.keys()]
 				.filter((word) => word.startsWith(start) && shared.get(word))
 				.sort()
@@ -175,6 +175,7 @@ export function loadParts(file: SearchIndexFile): Loaded {
 		const bare = wordIn(word);
 		if (shared.has(bare)) return remember(idsByPart, word, () => decode(shared.get(word) ?? ''));
 		if (awaited.has(bare)) return undefined;
+		if (isGathered(word)) return [];
 		const isStart = word.endsWith(ANY);
 		const start = isStart ? word.slice(0, -1) : word;
 		const number = lastFrom(starts, start);
@@ -212,18 +213,21 @@ export function loadParts(file: SearchIndexFile): Loaded {
 		const h = anchor ? `#${anchor}` : '';
 		return t ? { ...title, i: id, t, s: (isText && heading) || title.t, h } : undefined;
 	};
-	/** Asks for the words of group `number`. @param wordsOf what need not be asked for by itself then */
-	const askShared = (number: number, wordsOf: () => string[]): void => {
+	/** Asks for the words of group `number`. @param words which need not be asked for by themselves then @param names of which all comes with them */
+	const askShared = (number: number, words: string[], names: string[]): void => {
 		const run = lastFrom(groupRuns, number);
-		if (run < 0 || groupsThere.has(run)) return;
+		if (run < 0) return;
 		const take = (value: string[]) => {
-			const { words, postings } = wordsIn(value);
-			for (const [i, word] of words.entries()) shared.set(word, postings[i]!);
+			const own = wordsIn(value);
+			for (const [i, word] of own.words.entries()) shared.set(word, own.postings[i]!);
 			groupsThere.add(run);
 		};
-		if (!want(groupsName(groupRuns[run]!), directory.groups, run, take)) return;
-		lacksWords = true;
-		for (const word of wordsOf()) awaited.add(word);
+		if (!groupsThere.has(run)) {
+			if (!want(groupsName(groupRuns[run]!), directory.groups, run, take)) return;
+			lacksWords = true;
+			for (const word of words) awaited.add(word);
+		}
+		for (const name of names) gathered.add(name);
 	};
 	const folds = new Map<number, string>();
 	const compacts = new Map<number, string>();
@@ -240,15 +244,21 @@ export function loadParts(file: SearchIndexFile): Loaded {
 			seen = new Set(ids);
 			wanted.clear();
 			awaited.clear();
+			gathered.clear();
 			lacksWords = false;
 			isLacking &&= ids !== undefined;
 		},
-		askGroup: ({ number, members }) => askShared(number, () => members.flatMap((member) => lookedUp(member, namesIn))),
+		askGroup: ({ number, words }) =>
+			askShared(
+				number,
+				words.flatMap((word) => [word, ...namesIn(word), ...(isName(word) ? companionsOf(word, frequent) : [])]),
+				words.filter(isName),
+			),
 		askCompanions(name) {
 			const number = lastFrom(frequent.words(), name);
 			if (frequent.words()[number] !== name) return;
-			const own = companionsOf(name, frequent, starts);
-			if (own.length) askShared(options.synonyms.length + number, () => own);
+			const own = apartWith(name, frequent, starts);
+			if (own[0]) askShared(options.synonyms.length + number, own, [name]);
 		},
 		lose: (path) => void lost.add(path),
 		forgive: () => lost.clear(),
@@ -267,12 +277,7 @@ export function loadParts(file: SearchIndexFile): Loaded {
 	for (const [i, word] of known.entries())
 		if (directory.counts[i] !== RARE) frequencies.set(word, Math.round(2 ** (DIGITS.indexOf(directory.counts[i]!) / 3)));
 	const frequent = makeVocabulary(frequencies);
-	const vocabulary = withParts(
-		frequent,
-		wordsFrom,
-		(word) => (isGram(word) ? 0 : (idsOf(word)?.length ?? 0)),
-		(word) => awaited.has(word),
-	);
+	const vocabulary = withParts(frequent, wordsFrom, (word) => (isGram(word) ? 0 : (idsOf(word)?.length ?? 0)));
 	return {
 		...options,
 		keywords: split(directory.keywords, ' '),
@@ -290,10 +295,10 @@ export function loadParts(file: SearchIndexFile): Loaded {
 			for (const id of idsOf(word) ?? idsOfTitles(findInTexts(titleTexts, word))) visit(id);
 		},
 		withPart(part) {
-			const lists = gramsFor(part, namesIn).map(formsOf);
+			const lists = (shared.has(part) || awaited.has(part) ? [part] : gramsFor(part, namesIn)).map(formsOf);
 			if (!lists.every((list) => !!list)) return idsOfTitles(findInTexts(titleTexts, part));
-			const ids = lists.length ? lists.reduce(common) : [];
-			return lists.length > 1 ? ids.filter((id) => !seen.has(id) || (folded(id)?.includes(part) ?? true)) : ids;
+			const ids = lists[0] ? lists.reduce(common) : [];
+			return isName(part) ? ids : ids.filter((id) => !seen.has(id) || (folded(id)?.includes(part) ?? true));
 		},
 		isSeen: (id) => seen.has(id) || !slotOf(id),
 		placeOf(id) {
@@ -332,21 +337,6 @@ function titlesOf(file: SearchIndexFile): IndexDocument[] {
 	return [...documents, ...further];
 }
 
-/** The value of a key, which is used last now. */
-function used<K, V>(map: Map<K, V>, key: K): V | undefined {
-	const value = map.get(key);
-	if (value !== undefined) {
-		map.delete(key);
-		map.set(key, value);
-	}
-	return value;
-}
-
-function keep<K, V>(map: Map<K, V>, key: K, value: V, most: number): void {
-	map.set(key, value);
-	if (map.size > most) map.delete(map.keys().next().value!);
-}
-
 const postingsIn = ({ words, postings }: WordPart, word: string): string | undefined => {
 	const place = lastFrom(words, word);
 	return words[place] === word ? postings[place] : undefined;
@@ -368,9 +358,8 @@ function common(a: number[], b: number[]): number[] {
 /** The vocabulary of the frequent words, with that of the parts for words that begin as one does. */
 function withParts(
 	frequent: Vocabulary,
-	wordsFrom: (start: string) => string[],
+	wordsFrom: (start: string, word?: string) => string[],
 	countOf: (word: string) => number,
-	isAwaited: (word: string) => boolean,
 ): Vocabulary {
 	const joined = (word: string, first: string[], more: string[]) => [...new Set([...first, ...more])].filter((one) => one !== word);
 	return {
@@ -381,13 +370,12 @@ function withParts(
 				.sort((a, b) => frequent.frequency(b) - frequent.frequency(a))
 				.slice(0, MOST_STARTING),
 		holding(part, most) {
-			// Words that have it come with it.
-			const known = isAwaited(part) ? [] : frequent.holding(part);
-			return isAwaited(part) || known.length >= most! ? known : joined(part, known, wordsFrom(part));
+			const names = frequent.holding(part);
+			return names.length >= most! ? names : joined(part, names, wordsFrom(part));
 		},
 		sameStem(word) {
 			const wanted = stem(word);
-			const near = wordsFrom(wanted.slice(0, Math.max(MIN_START, wanted.length - 1)));
+			const near = wordsFrom(wanted.slice(0, Math.max(MIN_START, wanted.length - 1)), word);
 			return joined(
 				word,
 				frequent.sameStem(word),

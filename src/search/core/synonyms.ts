@@ -1,8 +1,7 @@
 /** Words that mean the same, and what readers ask for in their own words: which groups of them a query has. */
 
 import type { Analysis } from './analyze.ts';
-import { MIN_HOLDING } from './companions.ts';
-import { ANY, gramsFor, hasGrams } from './grams.ts';
+import { hasGrams } from './grams.ts';
 import type { Loaded } from './loaded.ts';
 import { compactOf, fold } from './normalize.ts';
 import { memo } from './once.ts';
@@ -20,35 +19,33 @@ export interface Synonyms {
 /** Maximum number of terms that are one word of a group. */
 export const MAX_SPAN = 4;
 /** In a group: readers who ask for one of the words before it want the ones behind it, and not the other way round. */
-const ARROW = '→';
+export const ARROW = '→';
 const NAME = /^[\p{L}\p{N}_]+$/u;
 
 /** Whether a member is looked for as a word; else as a part of a text. */
 export const isName = (member: string): boolean => NAME.test(member) && !hasGrams(member);
 
-/** What is looked up for a member: the name and those that start with it, or grams and names. */
-export const lookedUp = (member: string, namesOf: (text: string) => string[]): string[] =>
-	isName(member) ? [member, ...(member.length < MIN_HOLDING ? [] : [member + ANY])] : gramsFor(member, namesOf);
-
 /** Equal for spellings that differ only in long vowels and English endings. */
 export const soundKey = (text: string): string => stem(compactOf(text).replaceAll('ー', ''));
 
 /** The groups of a list, each with the words that ask for it. */
-export const groupsOf = (synonyms: string[][]): (SynonymGroup & { asked: string[]; isOneWay: boolean })[] =>
+export const groupsOf = (synonyms: string[][]): (SynonymGroup & { asked: string[] })[] =>
 	synonyms.map((group, number) => {
 		const words = group.map(fold);
 		const arrow = words.indexOf(ARROW);
-		return { number, members: words.slice(arrow + 1), asked: arrow < 0 ? words : words.slice(0, arrow), isOneWay: arrow >= 0 };
+		const members = words.slice(arrow + 1);
+		const asked = arrow < 0 ? members : words.slice(0, arrow);
+		return { number, members, asked, words: [...asked, ...members] };
 	});
 
 const synonymsByIndex = new WeakMap<Loaded, Synonyms>();
 export const synonymsOf = (loaded: Loaded): Synonyms =>
 	memo(synonymsByIndex, loaded, () => {
 		const synonyms: Synonyms = { groups: new Map(), asked: [] };
-		for (const { asked, isOneWay, ...group } of groupsOf(loaded.synonyms))
+		for (const { asked, ...group } of groupsOf(loaded.synonyms))
 			for (const word of asked) {
 				memo(synonyms.groups, soundKey(word), (): SynonymGroup[] => []).push(group);
-				if (isOneWay && hasGrams(word)) synonyms.asked.push({ form: askedForm(word), group });
+				if (asked !== group.members && hasGrams(word)) synonyms.asked.push({ form: askedForm(word), group });
 			}
 		return synonyms;
 	});
@@ -57,7 +54,7 @@ export const synonymsOf = (loaded: Loaded): Synonyms =>
 export function askWord(word: string, loaded: Loaded): void {
 	const own = synonymsOf(loaded).groups.get(soundKey(word)) ?? [];
 	for (const group of own) loaded.parts?.askGroup(group);
-	if (!own.some(({ members }) => members.includes(word))) loaded.parts?.askCompanions(word);
+	if (!own.some(({ words }) => words.includes(word))) loaded.parts?.askCompanions(word);
 }
 
 /** Asks for the parts of the groups that a query has, before its words: these are in them. */

@@ -157,6 +157,8 @@ export interface SynonymGroup {
 	number: number;
 	/** What is looked for, folded. */
 	members: string[];
+	/** This, and what asks for it. */
+	words: string[];
 }
 
 /** search-readings.json: words that have kanji, and how each is read, a line each. `{words: '骨格\n輪郭線', readings: 'こっかく\nりんかくせん'}` */
