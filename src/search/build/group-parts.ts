@@ -6,6 +6,7 @@
 import { memo } from '../../base/once.ts';
 import { apartWith, companionsOf, MIN_HOLDING, MOST_STARTING } from '../core/companions.ts';
 import { ANY, gramsFor, isGram } from '../core/grams.ts';
+import { common } from '../core/parts.ts';
 import { encodeGap, encodeSlots } from '../core/postings.ts';
 import { rangeFrom } from '../core/sorted.ts';
 import { groupsOf, isName } from '../core/synonyms.ts';
@@ -36,41 +37,37 @@ export function memberWords(synonyms: string[][]): MemberWords {
 	return { groups, grams: new Set(groups.flatMap(({ words }) => words.flatMap((word) => gramsFor(word, () => [])))) };
 }
 
-/** Of the words of a bin those that may be looked up for groups or as companions, and what any word of a start has. */
+/** Of the words of a bin, in code unit order, those that may be looked up for groups or as companions, and what any gram of a start has. */
 export function sharedWords(all: [word: string, postings: string][], grams: ReadonlySet<string>): [word: string, postings: string][] {
-	const own = all.filter(([word]) => !isGram(word) || grams.has(word));
-	const starts = [...grams].filter((gram) => gram.endsWith(ANY)).map((gram) => gram.slice(0, -1));
-	const ofStarts = starts.flatMap((start): [string, string][] => {
-		const lists = all.filter(([word]) => isGram(word) && word.startsWith(start)).map(([, postings]) => postings);
-		return lists.length ? [[start + ANY, united(lists)]] : [];
+	const own = all.filter(([word]) => grams.has(word) || !isGram(word));
+	const words = all.map(([word]) => word);
+	const ofStarts = [...grams].flatMap((gram): [string, string][] => {
+		if (!gram.endsWith(ANY)) return [];
+		const lists = all.slice(...rangeFrom(words, gram.slice(0, -1)));
+		return lists.length ? [[gram, united(lists.map(([, postings]) => postings))]] : [];
 	});
 	return [...own, ...ofStarts];
 }
 
-/** Postings of several words as one. */
-function united(lists: string[]): string {
-	return encoded(lists.flatMap(decoded));
-}
+/** Page and document of each posting, as one number; ascending. */
+const keysOf = (postings: string): number[] => decoded(postings).map(([page, slot]) => page * SLOTS + slot);
+const SLOTS = 65536;
 
-function encoded(documents: [page: number, slot: number][]): string {
-	const slots = new Map<number, Set<number>>();
-	for (const [page, slot] of documents) slots.set(page, (slots.get(page) ?? new Set()).add(slot));
+function encoded(keys: readonly number[]): string {
 	let next = 0;
 	let text = '';
-	for (const [page, own] of [...slots].sort(([a], [b]) => a - b)) {
-		text += encodeGap(page - next) + encodeSlots([...own].sort((a, b) => a - b));
+	for (let at = 0; at < keys.length; ) {
+		const page = Math.floor(keys[at]! / SLOTS);
+		const slots: number[] = [];
+		while (keys[at]! < (page + 1) * SLOTS) slots.push(keys[at++]! % SLOTS);
+		text += encodeGap(page - next) + encodeSlots(slots);
 		next = page + 1;
 	}
 	return text;
 }
 
-/** Postings of what all of several lists have; none for no list. */
-function common(lists: string[]): string {
-	const [first, ...others] = lists.map((list) => new Set(decoded(list).map(String)));
-	return first
-		? encoded([...first].filter((one) => others.every((own) => own.has(one))).map((one) => one.split(',').map(Number) as [number, number]))
-		: '';
-}
+/** Postings of several words as one. */
+const united = (lists: string[]): string => encoded([...new Set(lists.flatMap(keysOf))].sort((a, b) => a - b));
 
 /** Some groups of synonyms, or names with companions, which are numbered behind the groups: the number of the first one, words with their postings. */
 export interface GroupPart {
@@ -140,6 +137,14 @@ export function groupParts(
 			return own[0] && !isGram(word) ? relatives(word) : own;
 		}),
 	];
+	const keys = new Map<string, number[]>();
+	const lists = new Map<string, string>();
+	const listOf = (word: string): string =>
+		memo(lists, word, () => {
+			const grams = isGram(word) ? gramsFor(word, () => []) : [word];
+			const all = () => grams.map((gram) => memo(keys, gram, () => keysOf(postings.get(gram) ?? '')));
+			return grams[1] ? encoded(all().reduce(common)) : (postings.get(grams[0]!) ?? '');
+		});
 	const parts: GroupPart[] = [];
 	let own = new Map<string, string>();
 	let length = 0;
@@ -147,10 +152,7 @@ export function groupParts(
 	for (const [number, words] of wordsByGroup.entries()) {
 		for (const word of words)
 			for (const form of [word, word + ACCENT]) {
-				const list =
-					form === word && isGram(word)
-						? common(gramsFor(word, () => []).map((gram) => postings.get(gram) ?? ''))
-						: (postings.get(form) ?? (form === word ? '' : undefined));
+				const list = form === word ? listOf(word) : postings.get(form);
 				if (list === undefined || own.has(form)) continue;
 				own.set(form, list);
 				length += form.length + list.length + 2;

@@ -62,7 +62,9 @@ export function indexParts(chunks: readonly IndexChunk[], options: BuildOptions,
 	stemLike(options.languages);
 	const synonyms = synonymsOf(options);
 	const members = memberWords(synonyms);
-	const bins = binsOf(chunks, members, sink);
+	const merged = new Map<number, ReturnType<WordsIn>>();
+	const wordsIn: WordsIn = (bin) => memo(merged, bin, () => wordsOf(chunks, bin));
+	const bins = binsOf(chunks, wordsIn, members, sink);
 	const words = bins.flatMap(({ parts }) => parts);
 	const counts = bins.flatMap((bin) => bin.counts);
 	const pages = chunks.flatMap((chunk) => chunk.pages);
@@ -84,7 +86,7 @@ export function indexParts(chunks: readonly IndexChunk[], options: BuildOptions,
 	const texts = chunks.flatMap((chunk) => chunk.texts);
 	const runs = texts.flatMap((hash, page) => (hash === texts[page - 1] ? [] : page));
 	const starts = words.map(([start]) => start);
-	const postings = new Map([...bins.flatMap(({ shared }) => shared), ...gramLists(chunks, lexicon, sink)]);
+	const postings = new Map([...bins.flatMap(({ shared }) => shared), ...gramLists(wordsIn, lexicon, sink)]);
 	const groups = groupParts(members, timesOf, postings, starts).map(({ first, text }) => {
 		const tag = tagOf(sha1(text));
 		sink.take(partPath(groupsName(first), tag), text);
@@ -193,16 +195,18 @@ function addressParts(pages: readonly PageHead[], listed: number, take: PartsSin
 	});
 }
 
+type WordsIn = (bin: number) => ReturnType<typeof wordsOf>;
+
 const makeBin: NonNullable<PartsSink['made']> = (_bin, _cut, make) => make();
 
-function binsOf(chunks: readonly IndexChunk[], members: MemberWords, { take, made = makeBin }: PartsSink): BinParts[] {
+function binsOf(chunks: readonly IndexChunk[], wordsIn: WordsIn, members: MemberWords, { take, made = makeBin }: PartsSink): BinParts[] {
 	const pages = chunks.reduce((sum, chunk) => sum + chunk.pages.length, 0);
 	const isLarge = pages > FEW_PAGES;
 	const cut = sha1(JSON.stringify(members.groups));
 	const size = PART_SIZE[isLarge ? 'many' : 'few'];
 	return Array.from({ length: BINS }, (_, bin) =>
 		made(bin, [size, cut], () => {
-			const { words: all, counts } = wordsOf(chunks, bin);
+			const { words: all, counts } = wordsIn(bin);
 			const own = all.filter(([word]) => !word.endsWith(CUT));
 			const parts = wordParts(own, size, take);
 			const shared = sharedWords(own, members.grams);
@@ -212,14 +216,10 @@ function binsOf(chunks: readonly IndexChunk[], members: MemberWords, { take, mad
 }
 
 /** Postings of the grams of frequent words, which lie in other bins than these. */
-function gramLists(
-	chunks: readonly IndexChunk[],
-	lexicon: [word: string, times: number][],
-	{ made = makeBin }: PartsSink,
-): BinParts['shared'] {
+function gramLists(wordsIn: WordsIn, lexicon: [word: string, times: number][], { made = makeBin }: PartsSink): BinParts['shared'] {
 	const grams = new Set(lexicon.flatMap(([word]) => gramsFor(word, () => [])));
 	return Array.from({ length: BINS }, (_, bin) => [...grams].filter((gram) => binOf(gram) === bin).sort()).flatMap((own, bin) => {
-		const make = () => ({ parts: [], counts: [], titles: [], shared: sharedWords(wordsOf(chunks, bin).words, grams) });
+		const make = () => ({ parts: [], counts: [], titles: [], shared: sharedWords(wordsIn(bin).words, new Set(own)) });
 		return own[0] ? made(bin, own, make).shared : [];
 	});
 }

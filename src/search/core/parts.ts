@@ -345,7 +345,7 @@ const postingsIn = ({ words, postings }: WordPart, word: string): string | undef
 const startingIn = ({ words }: WordPart, start: string): string[] => words.slice(...rangeFrom(words, start));
 
 /** What two ascending lists both have. */
-function common(a: number[], b: number[]): number[] {
+export function common(a: number[], b: number[]): number[] {
 	const found: number[] = [];
 	for (let i = 0, j = 0; i < a.length && j < b.length; ) {
 		if (a[i] === b[j]) found.push(a[i]!);
