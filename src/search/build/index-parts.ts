@@ -217,10 +217,11 @@ function binsOf(chunks: readonly IndexChunk[], wordsIn: WordsIn, members: Member
 
 /** Postings of the grams of frequent words, which lie in other bins than these. */
 function gramLists(wordsIn: WordsIn, lexicon: [word: string, times: number][], { made = makeBin }: PartsSink): BinParts['shared'] {
-	const grams = new Set(lexicon.flatMap(([word]) => gramsFor(word, () => [])));
-	return Array.from({ length: BINS }, (_, bin) => [...grams].filter((gram) => binOf(gram) === bin).sort()).flatMap((own, bin) => {
-		const make = () => ({ parts: [], counts: [], titles: [], shared: sharedWords(wordsIn(bin).words, new Set(own)) });
-		return own[0] ? made(bin, own, make).shared : [];
+	const byBin = new Map<number, Set<string>>();
+	for (const gram of lexicon.flatMap(([word]) => gramsFor(word, () => []))) memo(byBin, binOf(gram), () => new Set()).add(gram);
+	return [...byBin].flatMap(([bin, own]) => {
+		const make = () => ({ parts: [], counts: [], titles: [], shared: sharedWords(wordsIn(bin).words, own) });
+		return made(bin, [...own].sort(), make).shared;
 	});
 }
 
