@@ -60,6 +60,7 @@ import {
 import { firstPersonCases, runFirstPerson } from '../../../site/lib/vrm/reference/firstperson-cases.ts';
 import { makeTree, type NodeJson, type Quat, type Vec } from '../../../site/lib/vrm/reference/math.ts';
 import { normalizedPose } from '../../../site/lib/vrm/reference/pose.ts';
+import { difference, kinds, runCase, type VectorFile } from '../../../site/lib/vrm/reference/run.ts';
 import type { ColliderJson } from '../../../site/lib/vrm/reference/spring.ts';
 import { vectorFiles } from '../../../site/lib/vrm/reference/vectors.ts';
 import { migrated, type Vrm0Json } from '../../../site/lib/vrm/reference/vrm0.ts';
@@ -73,6 +74,13 @@ const LEAST = 1e-4;
 test('the files of the site are what the reference makes: node site/tools/vectors.mjs', () => {
 	for (const [name, text] of Object.entries(vectorFiles()))
 		assert.is(readFileSync(join(root, 'site/static/vectors', name), 'utf8'), text, name);
+});
+
+test('what is written is enough: run with the numbers of the files, each case agrees with them', () => {
+	for (const kind of kinds) {
+		const { seconds, cases } = JSON.parse(vectorFiles()[`${kind}.json`]!) as VectorFile;
+		for (const one of cases) assert.ok(difference(runCase(kind, one, seconds), one.expected) < 1e-5, `${kind}: ${one.name}`);
+	}
 });
 
 /** The nodes of a case in three. */
