@@ -46,7 +46,7 @@ export default function ReleaseExplorer() {
 									<td className="nowrap" data-label="公開日">
 										{release.date ?? '不明'}
 									</td>
-									<td data-label="おもな内容">
+									<td className="phrases" data-label="おもな内容">
 										{release.title}{' '}
 										{release.breaking && release.breaking.length > 0 && (
 											<span className="badge badge-warning">{`破壊的変更${release.breaking.length}`}</span>

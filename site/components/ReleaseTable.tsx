@@ -32,7 +32,7 @@ export default function ReleaseTable({ group }: { group: string }) {
 							<td className="nowrap" data-label="Unity">
 								{release.unity ?? '不明'}
 							</td>
-							<td data-label="おもな内容">
+							<td className="phrases" data-label="おもな内容">
 								{release.title} {release.breaking && release.breaking.length > 0 && <span className="badge badge-warning">破壊的変更</span>}
 							</td>
 							{hasKnown && (

@@ -10,12 +10,14 @@ export default function Term({ id }: { id: string }) {
 	return (
 		<p className="term phrases">
 			{definition}{' '}
-			{url && (
-				<Link href={url} external={false}>
-					{`${word}の説明`}
-				</Link>
-			)}{' '}
-			{variants.length > 0 && <span className="term-variants">{`関連する言葉: ${variants.join('、')}`}</span>}
+			<small className="term-more">
+				{url && (
+					<Link href={url} external={false}>
+						{`${word}の説明`}
+					</Link>
+				)}{' '}
+				{variants.length > 0 && <span>{`関連する言葉: ${variants.join('、')}`}</span>}
+			</small>
 		</p>
 	);
 }

@@ -216,13 +216,16 @@ export default function Home() {
 			</section>
 			<section className="home-section" aria-labelledby="resources">
 				<h2 id="resources">全体と公開元</h2>
-				<p className="page-meta">
+				<ul className="home-links">
 					{resources.map(({ href, label }) => (
-						<Link href={href} key={href}>
-							{label}
-						</Link>
+						<li key={href}>
+							<Link href={href}>
+								{label}
+								{href.startsWith('/') && <Icon name="arrow-right" />}
+							</Link>
+						</li>
 					))}
-				</p>
+				</ul>
 			</section>
 		</div>
 	);

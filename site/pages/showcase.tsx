@@ -57,7 +57,7 @@ export default function Showcase() {
 				<section className="showcase-section" aria-labelledby="more">
 					<h2 id="more">ほかの掲載</h2>
 					<details className="showcase-fold">
-						<summary>{`${current.length - SHOWN}件を表示する`}</summary>
+						<summary className="button button-quiet">{`${current.length - SHOWN}件を表示する`}</summary>
 						<ul className="showcase-list">
 							{current.slice(SHOWN).map((entry, i) => (
 								<Card entry={entry} labels={labels} key={i} />
@@ -69,7 +69,7 @@ export default function Showcase() {
 					<h2 id="gone">リンク先がなくなったもの</h2>
 					<p className="showcase-lead">公開が終了したか、掲載時のリンク先が開けないものです。記録として残しています。</p>
 					<details className="showcase-fold">
-						<summary>{`${gone.length}件を表示する`}</summary>
+						<summary className="button button-quiet">{`${gone.length}件を表示する`}</summary>
 						<ul className="showcase-list">
 							{gone.map((entry, i) => (
 								<Card entry={entry} labels={labels} key={i} />

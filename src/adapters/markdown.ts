@@ -7,6 +7,7 @@ export { headingComments } from './docusaurus/markdown/heading-comments.ts';
 export { headingWords } from './docusaurus/markdown/heading-words.ts';
 export { liveCode } from './docusaurus/markdown/live-code.ts';
 export { asOneLine, asText, textExpressions } from './docusaurus/markdown/mdx1.ts';
+export { operationPage } from './docusaurus/markdown/openapi.ts';
 export * from './docusaurus/markdown/plugin-world.ts';
 export { siteAdmonitions } from './docusaurus/markdown/site-admonitions.ts';
 export { withoutVue } from './vitepress/markdown/vue.ts';

@@ -35,4 +35,4 @@ export function leadsOutside(siteDir: string, path: string): boolean {
 /** A folder above the site folder, which may itself be a link: `../docs`. */
 const isNamed = (path: string): boolean => isAbove(path) && !posix.extname(path);
 
-export const realpathOf = (path: string): string => safely(() => realpathSync(path)) ?? '';
+export const realpathOf = (path: string): string => safely(() => realpathSync.native(path)) ?? '';

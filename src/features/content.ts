@@ -1,7 +1,7 @@
 /** The features that add something before pages are compiled: nothing else names them. A build in which nothing has changed loads this. */
 import type { LoadedConfig } from '../config/load.ts';
 import type { Config } from '../config/schema.ts';
-import type { ContentFeature, MadePages } from '../content/content-feature.ts';
+import type { ContentFeature, FileOptions, MadePages } from '../content/content-feature.ts';
 import type { Snippets } from '../content/snippets.ts';
 import { announcementBar } from './announcement-bar/content.ts';
 import { plugins } from './plugins/content.ts';
@@ -19,9 +19,9 @@ export const featureInputs = (config: Config, siteDir: string): string[] =>
 export const featureHashes = (loaded: Pick<LoadedConfig, 'config' | 'locate'>, siteDir: string): string[] =>
 	features.flatMap(({ published }) => published?.(loaded, siteDir) ?? []);
 
-/** Options of Markdown that are not in the config. @throws ConfigError */
-export async function featureMarkdown(loaded: Pick<LoadedConfig, 'config' | 'locate'>, siteDir: string): Promise<Record<string, unknown>> {
-	const options: Record<string, unknown> = {};
+/** Options of Markdown that are read from files of the site. @throws ConfigError */
+export async function featureMarkdown(loaded: Pick<LoadedConfig, 'config' | 'locate'>, siteDir: string): Promise<FileOptions> {
+	const options: FileOptions = {};
 	for (const { markdown } of features) Object.assign(options, await markdown?.(loaded, siteDir));
 	return options;
 }

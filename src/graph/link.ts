@@ -1,6 +1,6 @@
 /** Types and helpers of link resolution. */
 
-import { realpathSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { join, posix, sep } from 'node:path';
 import { memo } from '../base/once.ts';
 import { mendable, type Place, type Problem } from '../base/problem.ts';
@@ -97,7 +97,7 @@ export const fileKind = ({ site, files }: Resolver, file: string): FileKind =>
 export function kindOf(file: string, siteDir: string, outside: readonly string[]): FileKind {
 	try {
 		if (!statSync(file).isFile()) return 'none';
-		const real = realpathSync(file);
+		const real = realpathOf(file);
 		const within = ['', ...outside].some((folder) => {
 			const root = realpathOf(join(siteDir, folder)) + sep;
 			return real.startsWith(root) && !/(?:^|[\\/])(?:\.|node_modules[\\/])/.test(real.slice(root.length));

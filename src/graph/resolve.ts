@@ -27,7 +27,8 @@ import { decodeSafe, foldedName, slashed, withBase } from './paths.ts';
 import { addressInSibling, translatedRoute } from './siblings.ts';
 import type { Redirect, Site } from './types.ts';
 
-export function makeResolver(site: Site): Resolver {
+/** @param files kinds of files that are known already; they are added to */
+export function makeResolver(site: Site, files: Resolver['files'] = new Map()): Resolver {
 	const patterns = site.config.links.ignore.map((p) => new RegExp(p));
 	return {
 		site,
@@ -39,7 +40,7 @@ export function makeResolver(site: Site): Resolver {
 		near: new Map(),
 		docsFolderOf: docsFolders(site),
 		docsFolderFirst: conventionsOf(site.config).docsFolderFirst ?? false,
-		files: new Map(),
+		files,
 	};
 }
 

@@ -26,8 +26,6 @@ export interface Compiled {
 	moduleOf(source: string): string;
 	/** Key of the compiled page: changes with its bytes, the Markdown options and the compiler. */
 	keyOf(source: string): string;
-	/** Length of a source's text, in UTF-16 units. */
-	sizeOf(source: string): number;
 	/** HTML of a line of Markdown from `inlines`, without its `<p>`. */
 	inline(text: string): string;
 	/** Problems of a line from `inlines`; positions count from its start. */
@@ -134,10 +132,8 @@ function pageTable(
 	const keys = new Map<string, string>();
 	const metas = new Map<string, PageMeta>();
 	const byPath = new Map(sources.map((source) => [source.path, source]));
-	const sizes = new Map<string, number>();
 	const compiledHere = new Set<string>();
 	const pending = new Set<string>();
-	const noteSize = ({ path, text }: Source) => void sizes.set(path, text.length);
 	const bytesOf = (what: (typeof KEPT)[number], path: string) => {
 		const bytes = store.getBytes(`${what}:${keys.get(path)}`);
 		if (!bytes) throw new DamagedCache(`page of ${path}`);
@@ -149,7 +145,6 @@ function pageTable(
 		pending,
 		waiting: () => [...pending].map((path) => byPath.get(path)!),
 		newKeyOf: keyOf,
-		noteSize,
 		/** Takes a page from the cache. @returns whether all of it was there */
 		takeKept(source: Source): boolean {
 			const key = keyOf(source);
@@ -173,11 +168,10 @@ function pageTable(
 		/** A text that is new, or written anew. */
 		put(source: Source): void {
 			byPath.set(source.path, source);
-			noteSize(source);
 			pending.delete(source.path);
 		},
 		remove(path: string): void {
-			for (const map of [metas, keys, byPath, sizes]) map.delete(path);
+			for (const map of [metas, keys, byPath]) map.delete(path);
 			pending.delete(path);
 		},
 		htmlOf: (path: string) => decoder.decode(bytesOf('html', path)),
@@ -185,7 +179,6 @@ function pageTable(
 		listedOf: (path: string) => JSON.parse(decoder.decode(bytesOf('listed', path))) as ListedHtml,
 		moduleOf: (path: string) => decoder.decode(bytesOf('module', path)),
 		keyOf: (path: string) => keys.get(path) ?? '',
-		sizeOf: (path: string) => sizes.get(path) ?? byPath.get(path)?.text.length ?? 0,
 		isCached: (path: string) => keys.has(path) && !compiledHere.has(path),
 	};
 }
@@ -209,7 +202,6 @@ export async function compileAll(
 		});
 		missing = missing.filter((source) => !pages.takeKept(source));
 	}
-	for (const source of missing) pages.noteSize(source);
 	let compiler: Compiler | undefined;
 	const loadCompiler = async () => (compiler ??= await openCompiler(options, code));
 	const compileHere = async (source: Source) => pages.keep(source, await compiler!.compileToKeep(jobOf(source), options));
@@ -311,6 +303,7 @@ function firstLook({ text, kind }: Source, { frontMatterKeys, mdxComponents }: M
 		headings: [],
 		anchors: [],
 		components: [],
+		length: text.length,
 		truncated: kind === 'post' && /<!--\s*truncate\s*-->/.test(text),
 		...(kind === 'post' ? { readingMinutes: 1 } : {}),
 		problems: [],

@@ -7,7 +7,7 @@
 import type { Root as HastRoot } from 'hast';
 import { toHtml } from 'hast-util-to-html';
 import type { Root } from 'mdast';
-import { theirClasses, withoutVue } from '../adapters/markdown.ts';
+import { operationPage, theirClasses, withoutVue } from '../adapters/markdown.ts';
 import { errorAt, type Problem, warningAt } from '../base/problem.ts';
 import { thrownMessage } from '../base/thrown.ts';
 import { TimeLimit, withTimeLimit } from '../base/time-limit.ts';
@@ -55,7 +55,7 @@ const QUICK = { aSecond: 1024, most: 16_384 };
  * @param path from the site folder, for plugins. Plugins that take their time are not limited; what is parsed before them is.
  */
 export async function compileSafely(
-	text: string,
+	source: string,
 	options: MarkdownOptions,
 	form: PageForm = 'page',
 	path = '',
@@ -63,6 +63,7 @@ export async function compileSafely(
 	snippets?: Snippets,
 ): Promise<CompiledPage> {
 	if (format !== 'md') await loadMdx();
+	const text = (options.mdxComponents && operationPage(source)) || source;
 	const texts = [text, ...markdownIn(snippets)].join('\n');
 	await prepareText(texts, options);
 	await loadLanguages(languagesIn(texts, Object.keys(snippets ?? {}), options.codeAliases));

@@ -25,7 +25,7 @@ export async function compileToKeep({ text, form, path, format, snippets }: Comp
 	const { html, sections, listed, module, ...meta } = await compileSafely(text, options, form, path, format, snippets);
 	const json = (value: unknown) => encoder.encode(JSON.stringify(value));
 	return {
-		meta: module ? { ...meta, hasModule: true } : meta,
+		meta: { ...meta, length: text.length, ...(module && { hasModule: true }) },
 		html: encoder.encode(html),
 		sections: json(sections),
 		...(listed ? { listed: json(listed) } : {}),

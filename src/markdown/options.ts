@@ -1,16 +1,18 @@
 /** What a page is compiled with. */
 import type { BundleFolders } from '../config/module.ts';
 import type { Config } from '../config/schema.ts';
+import type { FileOptions } from '../content/content-feature.ts';
 import type { HeadingIds } from './heading-ids.ts';
 import type { PluginKey } from './plugin-fault.ts';
 
 /** Everything besides the text that the result depends on. Plain data: it is part of the cache key and sent to workers. */
-export interface MarkdownOptions extends HeadingIds, Omit<Config['markdown'], 'format' | 'glossary' | 'preprocess' | PluginKey> {
+export interface MarkdownOptions
+	extends HeadingIds,
+		FileOptions,
+		Omit<Config['markdown'], 'format' | 'glossary' | 'preprocess' | PluginKey> {
 	locale: string;
 	/** Names the packages that blocks of twoslash need; absent where they are not installed. */
 	twoslash?: string;
-	/** Words of the site's glossary. */
-	glossary?: Readonly<Record<string, string>>;
 	/** Front matter keys of the site itself: taken as they are, checked by its schema later. */
 	frontMatterKeys: string[];
 	/** Capitalised tags of MDX that a page does not import are rendered by React, with the components of @theme/MDXComponents. */

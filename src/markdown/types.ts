@@ -6,7 +6,7 @@ import type { FrontMatter } from '../content/front-matter.ts';
 import type { MdxModule } from '../mdx/markdown/types.ts';
 import type { SearchSection } from '../search/core/types.ts';
 
-export interface CompiledPage extends PageMeta {
+export interface CompiledPage extends Omit<PageMeta, 'length'> {
 	/** Article HTML with marks (see marks.ts) where links, images and components are. */
 	html: string;
 	/** Plain text by heading, for the search index. The first has heading '' and contains what is before the first heading. */
@@ -35,6 +35,8 @@ export interface PageSummary {
 
 /** What stages need of a page besides its text; in memory for all pages. */
 export interface PageMeta extends PageSummary {
+	/** UTF-16 units of the source. */
+	length: number;
 	/** Description: front matter, else the first paragraph's text cut at 160 characters. */
 	description: string;
 	links: PageLink[];

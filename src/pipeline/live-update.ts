@@ -12,6 +12,7 @@ import { readData } from '../content/data.ts';
 import { lastUpdates } from '../content/git.ts';
 import { readContent, readSource, type Source, type SourceKind } from '../content/read.ts';
 import { foldersOutside } from '../content/site-boundary.ts';
+import type { Resolver } from '../graph/link.ts';
 import { differInNames } from '../graph/retitle.ts';
 import type { Route } from '../graph/types.ts';
 import { draftOf } from '../render/pages/list.ts';
@@ -294,6 +295,7 @@ export async function update(live: Live, paths: string[], routes: string[]): Pro
 	const fresh = live.files.changed(paths, live.onDisk);
 	if (!fresh.length) return undefined;
 	const changes = sortChanges(fresh, live.now, live.failed);
+	forgetKinds(live.now.resolver.files, fresh);
 	const names = fresh.map((path) => relative(path.startsWith(live.options.siteDir + sep) ? live.options.siteDir : process.cwd(), path));
 	const before = live.now;
 	const gone = () => movedRoutes(before, live.now);
@@ -318,6 +320,12 @@ export async function update(live: Live, paths: string[], routes: string[]): Pro
 		live.failed.set('pages', [problemOf(error)]);
 	}
 	return { ...everything(names), ...gone(), assets };
+}
+
+/** Forgets what is known of changed files, and of those in changed folders. */
+function forgetKinds(files: Resolver['files'], changed: readonly string[]): void {
+	if (changed.length > 100) files.clear();
+	for (const file of files.keys()) if (changed.some((path) => file === path || file.startsWith(path + sep))) files.delete(file);
 }
 
 /** The source as on disk; undefined if it is new or deleted. */

@@ -9,7 +9,7 @@ import { type History, historyProblems } from '../content/git.ts';
 import { ignoredFiles } from '../content/ignored.ts';
 import { siteFeatures } from '../features/render.ts';
 import { isFilePath } from '../graph/addresses.ts';
-import type { ResolvedLink, Resolver } from '../graph/link.ts';
+import type { Link, ResolvedLink, Resolver } from '../graph/link.ts';
 import { makeResolver, resolveLink } from '../graph/resolve.ts';
 import { introduce } from '../graph/siblings.ts';
 import { homeProblems } from '../graph/site-checks.ts';
@@ -194,16 +194,16 @@ const fontProblems = ({ config, loaded }: Sources, { bundles: { fonts = [] } }: 
 export async function makeModel(
 	sources: Sources,
 	site: Site,
-	parts: Pick<Model, 'theme' | 'module' | 'mdx' | 'updates'> & Partial<Pick<Model, 'images' | 'former'>>,
+	parts: Pick<Model, 'theme' | 'module' | 'mdx' | 'updates'> & Partial<Pick<Model, 'images' | 'former'> & Pick<Resolver, 'files'>>,
 ): Promise<Model> {
 	const { config, cache, compiled, data } = sources;
 	const { theme, module, mdx, updates } = parts;
-	const resolver = makeResolver(site);
+	const resolver = makeResolver(site, parts.files);
 	const linksOf = linkResolver(resolver, compiled.metas);
 	const needs = siteNeeds(compiled.metas, theme.bundles, site.config, compiled.pending.size > 0);
 	const siteProps = makeSiteProps({ site, resolver, bundles: theme.bundles, inline: compiled.inline, needs });
 	const images = parts.images ?? makeImages(config.images, cache.store);
-	await readAssets(compiled.metas.keys(), { site, images, linksOf, resolver, sources, former: parts.former });
+	await readAssets(compiled.metas.keys(), { site, images, resolver, sources, former: parts.former });
 	const sidebars = makeSidebars(site, siteProps, resolver);
 	const hashes = { theme: theme.hash, shell: hashOfInputs(siteProps) };
 	const facts = makeFacts({ site, metas: compiled.metas, data, store: cache.store, ...hashes, mdx });
@@ -330,12 +330,16 @@ export async function readAssets(paths: Iterable<string>, model: AssetsInput): P
 	await readImages(wanted, model);
 }
 
-type AssetsInput = Pick<Model, 'site' | 'images' | 'linksOf' | 'resolver' | 'former'> & { sources: Pick<Sources, 'compiled'> };
+type AssetsInput = Pick<Model, 'site' | 'images' | 'resolver' | 'former'> & { sources: Pick<Sources, 'compiled'> };
+
+/** Whether a link may lead to an image, or to a file beside its source: most links do not, and need not be resolved to know it. */
+const mayShowFile = ({ kind, href }: Link): boolean =>
+	kind === 'image' || !/^(?:[#/]|[a-z][a-z0-9+.-]*:)|(?:\/|\.(?:mdx?|markdown))(?:[?#]|$)/i.test(href);
 
 /** The images and downloads that a source names. @param facts of its components, if they are known */
 export function assetsOf(
 	source: string,
-	{ site, linksOf, resolver, sources }: Omit<AssetsInput, 'images' | 'former'>,
+	{ site, resolver, sources }: Omit<AssetsInput, 'images' | 'former'>,
 	facts?: ComponentFacts,
 ): SourceAssets {
 	const assets: SourceAssets = { shown: [], downloads: [] };
@@ -349,11 +353,13 @@ export function assetsOf(
 		const { file, published } = resolveLink(resolver, link, source, route);
 		if (file) show(file, published);
 	}
-	linksOf(source).forEach(({ kind, file, published }, i) => {
-		if (kind !== 'asset' || !file) return;
-		if (links[i]!.kind === 'image') show(file, published);
+	for (const link of links) {
+		if (!mayShowFile(link)) continue;
+		const { kind, file, published } = resolveLink(resolver, link, source, route);
+		if (kind !== 'asset' || !file) continue;
+		if (link.kind === 'image') show(file, published);
 		else if (published === undefined) assets.downloads.push(relative(site.siteDir, file));
-	});
+	}
 	assets.shown.push(...componentImages(facts, { resolver, site }));
 	return assets;
 }

@@ -78,10 +78,11 @@ export async function nextSite(
 	}
 	await generateSidebars(sources);
 	const { theme, module, updates, images } = { ...previous, ...parts };
+	const { files } = previous.resolver;
 	const hasSamePages = theme === previous.theme && sources.data === previous.sources.data && !parts.dataPages;
 	if (!hasSamePages) sources.dataPages = await makeDataPages(sources, { theme, module }, sources.dataPages);
 	const mdx = await loadMdx(sources);
-	return { model: await makeModel(sources, siteOf(sources), { theme, module, mdx, updates, images }), reach: 'graph' };
+	return { model: await makeModel(sources, siteOf(sources), { theme, module, mdx, updates, images, files }), reach: 'graph' };
 }
 
 /** Updates the names of pages in the graph. @returns false if the shell that all pages share shows one of them */

@@ -73,7 +73,7 @@ function indexedPage(
 		tags: tagsOf(route).map(({ label }) => label),
 		textKey: compiled.keyOf(source) + (former?.source(source)?.texts ?? textsKey(facts.of(source))),
 		source,
-		size: () => compiled.sizeOf(source),
+		size: compiled.metas.get(source)!.length,
 		sections: () => compiled.sectionsOf(source),
 		texts: () => facts.of(source)?.texts ?? {},
 	};
@@ -136,7 +136,7 @@ function madePage(
 		keywords,
 		textKey: sha1(text),
 		source,
-		size: () => text.length,
+		size: text.length,
 		sections: () => new TextEncoder().encode(JSON.stringify([{ id: '', heading: '', level: 1, text } satisfies Section])),
 		texts: () => ({}),
 	};

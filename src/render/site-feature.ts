@@ -10,7 +10,7 @@ import type { DocPlaces } from './pages/doc-places.ts';
 /** `features/render.ts` lists those that there are. */
 export interface SiteFeature<T extends SiteValue = SiteValue> {
 	/** @returns undefined where the site has nothing of it */
-	of(input: SiteFeatureInput): T | undefined;
+	derive(input: SiteFeatureInput): T | undefined;
 }
 
 /** What is found. */
@@ -45,7 +45,7 @@ export interface SiteValues {
 }
 
 export function siteValues(features: readonly SiteFeature[], input: SiteFeatureInput): SiteValues {
-	const values = new Map(features.map((feature) => [feature, feature.of(input)]));
+	const values = new Map(features.map((feature) => [feature, feature.derive(input)]));
 	const renewals = [...values.values()].flatMap((value) => value?.renew ?? []);
 	return {
 		of: <T extends SiteValue>(feature: SiteFeature<T>) => values.get(feature as SiteFeature) as T | undefined,

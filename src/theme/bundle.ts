@@ -110,6 +110,7 @@ const renewable = (contents: string, root: string, options: BuildOptions): Build
 /** Stylesheets of the theme for some kinds of pages → these kinds. A site with any of them has the first. */
 export const KIND_STYLES = {
 	blog: [':blog-list', ':blog-post', ':blog-archive', ':blog-authors', ':blog-author', ':blog-tag'],
+	category: [':category'],
 	search: [':search', ':not-found'],
 	tags: [':tags', ':blog-tags', ':tag'],
 } satisfies Record<string, `:${Route['kind']}`[]>;

@@ -6,9 +6,10 @@ const lineEnds = /<wbr>|(?<=[-：、。，）」])|(?=[（「])| /;
 const widthOf = (phrase: string): number =>
 	Array.from(phrase.replace(/&\w+;/g, '.')).reduce((width, letter) => width + (letter < '\u2E80' ? 0.6 : 0.95), 0);
 
-/** The title of a page. Where a phrase of it is wider than a phone, its letters are smaller there: `VRM10RuntimeExporterSample` is one line. */
+/** The title of a page. Where a phrase of it is wider than a phone, or all of it than two lines there, its letters are smaller: `VRM10RuntimeExporterSample` is one line. */
 export function Title({ html, isHidden }: { html: string; isHidden?: boolean }) {
-	const isLong = html.split(lineEnds).some((phrase) => widthOf(phrase) > 11.4);
+	const widths = html.split(lineEnds).map(widthOf);
+	const isLong = Math.max(...widths) > 11.4 || widths.reduce((sum, width) => sum + width) > 26;
 	const classes = ['title', isLong && 'title-long', isHidden && 'visually-hidden'];
 	return <Html as="h1" className={classes.filter(Boolean).join(' ')} html={html} />;
 }

@@ -468,6 +468,27 @@ test('a page that is saved with an error and then deleted is no longer told whil
 	assert.is(told(), 0);
 });
 
+test('a picture that a page names comes and goes with its folder while one writes, whatever else is built anew in between', async () => {
+	const folders = newFolders();
+	writeChanges(folders.siteDir, new Map(), randomSite(), 0);
+	const at = (path: string) => join(folders.siteDir, path);
+	writeFiles(folders.siteDir, {
+		'docs/shows.md': '# Shows\n\n![A square](./pictures/square.svg)\n',
+		'aside/square.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><path d="M0 0h8v8z"/></svg>\n',
+	});
+	const live = await openLiveSite({ ...folders, cache: true });
+	const route = () => live.now.site.routes.get(live.now.site.routeBySource.get('docs/shows.md')!)!;
+	const isShown = () => /assets\/images\/square\./.test(live.render(route())!.document.main);
+	assert.not(isShown());
+	for (const [i, [from, to]] of [['aside', 'docs/pictures'] as const, ['docs/pictures', 'aside'] as const].entries()) {
+		writeFiles(folders.siteDir, { [`docs/new-${i}.md`]: '# New\n' });
+		assert.ok(await live.update([at(`docs/new-${i}.md`)], []), 'a new page: all routes are made again');
+		renameSync(at(from), at(to));
+		assert.ok(await live.update([at(from), at(to), ...(i ? [] : [at('docs/pictures/square.svg')])], []));
+		assert.is(isShown(), i === 0);
+	}
+});
+
 test('related pages follow the words of a page while one writes', async () => {
 	const folders = newFolders();
 	const page = (title: string, words: string) => `---\ntitle: ${title}\n---\n\n${`${words} `.repeat(9)}\n`;

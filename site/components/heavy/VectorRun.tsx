@@ -2,8 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { HeavyLife } from 'vrmdocs/theme';
 import { Choice, Slider } from '../../lib/viewer/controls.tsx';
 import { fetchBytes } from '../../lib/viewer/load.ts';
-import type { SpringCase } from '../../lib/vrm/reference/cases.ts';
-import { colours, drawNumbers, drawSprings } from '../../lib/vrm/reference/draw.ts';
+import { colours, drawCase } from '../../lib/vrm/reference/draw.ts';
 import { difference, runCase, type VectorFile, type VectorKind } from '../../lib/vrm/reference/run.ts';
 import '../../lib/viewer/viewer.css';
 
@@ -39,8 +38,7 @@ export default function VectorRun({ kind, alt, ready, fail }: HeavyLife & { kind
 	const { one, made, off } = results[Number(chosen)]!;
 	const frames = Array.isArray(made) ? made.length : 1;
 	const at = Math.min(frame, frames - 1);
-	const drawn =
-		kind === 'springbone' ? drawSprings(one as unknown as SpringCase, made as NonNullable<SpringCase['expected']>) : drawNumbers(made);
+	const drawn = drawCase(kind, one, made);
 	const worst = Math.max(...results.map((each) => each.off));
 	return (
 		<div className="demo">
@@ -67,7 +65,9 @@ export default function VectorRun({ kind, alt, ready, fail }: HeavyLife & { kind
 				/>
 				<p className="demo-hint">{`このケースの最大の差は${off.toExponential(1)}です。`}</p>
 				{one.differs && <p className="demo-hint">{one.differs}</p>}
-				{frames > 1 && <Slider label="フレーム" value={at} max={frames - 1} step={1} onChange={setFrame} />}
+				{frames > 1 && (
+					<Slider label={kind === 'firstperson' ? 'メッシュ' : 'フレーム'} value={at} max={frames - 1} step={1} onChange={setFrame} />
+				)}
 				<pre
 					className="vector-values"
 					// biome-ignore lint/a11y/noNoninteractiveTabindex: scrolled by keys

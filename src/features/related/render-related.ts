@@ -14,7 +14,7 @@ interface Related extends SiteValue {
 }
 
 export const related: SiteFeature<Related> = {
-	of(input) {
+	derive(input) {
 		const { site, reading } = input;
 		if (!site.config.relatedPages) return undefined;
 		const docs = site.docs.filter((doc) => !doc.unlisted && !doc.draft);

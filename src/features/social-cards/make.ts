@@ -5,7 +5,7 @@ import { fileOf } from '../../graph/routes.ts';
 import type { Route } from '../../graph/types.ts';
 import type { ForPages, PagesBuild } from '../feature.ts';
 import { CardFault, type CardJob, startCardJob } from './draw/card-job.ts';
-import type { AskedCard, SocialCards } from './render-site.ts';
+import { cardIn, type SocialCards } from './render-site.ts';
 
 export function makeCards({ siteDir, locate, store }: PagesBuild, cards: SocialCards): ForPages {
 	/** By path: a page that shows it, and the key of the characters that are left out. */
@@ -14,7 +14,7 @@ export function makeCards({ siteDir, locate, store }: PagesBuild, cards: SocialC
 	let job: CardJob | undefined;
 	return {
 		fileOf(page, { files }) {
-			const asked = files?.socialCards as AskedCard | undefined;
+			const asked = cardIn(files);
 			if (!asked || shown.has(asked.path)) return undefined;
 			const { path, key, card } = asked;
 			const [image, note] = [`card:${key}`, `card-lacks:${key}`];

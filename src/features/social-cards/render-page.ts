@@ -6,7 +6,7 @@ import { blogPropsOf, type PageContext } from '../../render/page-context.ts';
 import type { PageFeature } from '../../render/page-feature.ts';
 import { absoluteOf } from '../../render/pages/common.ts';
 import { CARD_SIZE, type SocialCard } from './render.ts';
-import { siteCards } from './render-site.ts';
+import { asCard, siteCards } from './render-site.ts';
 
 /** The card as the preview image of a page that names none. */
 export const socialCards: PageFeature = {
@@ -21,7 +21,7 @@ export const socialCards: PageFeature = {
 	},
 	file({ image }, { siteValues }) {
 		const card = siteValues.of(siteCards)?.at(image);
-		return card && ['socialCards', card];
+		return card && asCard(card);
 	},
 };
 

@@ -25,9 +25,14 @@ export interface AskedCard {
 	card: SocialCard;
 }
 
+/** A page's card among what files are made from for it (`PageFeature.file`). */
+export const cardIn = (files: Readonly<Record<string, unknown>> | undefined) => files?.[NAME] as AskedCard | undefined;
+export const asCard = (card: AskedCard): [string, unknown] => [NAME, card];
+const NAME = 'socialCards';
+
 /** Only what is published has cards. */
 export const siteCards: SiteFeature<SocialCards> = {
-	of({ site, loaded, isLive }) {
+	derive({ site, loaded, isLive }) {
 		const { socialCards, title, locale, url, baseUrl, accent, themeColor } = site.config;
 		const fonts = isLive ? undefined : cardFonts(loaded, site.siteDir);
 		if (!socialCards || !fonts) return undefined;

@@ -16,6 +16,7 @@ import type { MarkdownOptions } from '../options.ts';
 import { walk } from '../walk.ts';
 import { annotator, type CodeNote } from './code-notes.ts';
 import { fenceFaults } from './fences.ts';
+import { keepFlags } from './flags.ts';
 import { breakLongCalls } from './long-calls.ts';
 
 /** A comment that chooses lines: the next one (`line`), or those between two (`start`, `end`). They get the class. */
@@ -210,7 +211,7 @@ export const codeToHast =
 			next.clear();
 		}
 		const whole = splitLines(highlight(kept.join('\n'), language));
-		const lines = wraps ? whole.map(breakLongCalls) : whole;
+		const lines = wraps ? whole.map((line) => breakLongCalls(keepFlags(line))) : whole;
 		const withNotes = notes ? annotator(notes) : (tokens: ElementContent[]) => tokens;
 		const children = lines.map((tokens, i) => {
 			const className = [

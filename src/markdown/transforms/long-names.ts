@@ -11,6 +11,7 @@
  */
 import type { Element, ElementContent, Root } from 'hast';
 import { withBreaks } from '../element.ts';
+import { keepFlags } from './flags.ts';
 
 const LONG = 12;
 const longNames = /([\w./:?#=&%-]{12,})/;
@@ -35,10 +36,13 @@ export const titlePieces = (text: string, phrases: (text: string) => string[] = 
 /** Does nothing to elements other than inline code, table cells and what is in these. */
 export function breakLongName(node: Element, ancestors: (Element | Root)[]): void {
 	const isCode = node.tagName === 'code';
-	if (!node.children.some((child) => child.type === 'text' && child.value.length >= LONG)) return;
+	const hasText = (least: number) => node.children.some((child) => child.type === 'text' && child.value.length >= least);
+	if (!hasText(isCode ? 2 : LONG)) return;
 	const around = [node, ...ancestors].map((a) => (a.type === 'element' ? a.tagName : ''));
 	const inCell = around.includes('td');
 	if (!(isCode || inCell) || around.includes('pre') || around.includes('svg')) return;
+	if (isCode) node.children = keepFlags(node.children);
+	if (!hasText(LONG)) return;
 	node.children = node.children.flatMap((child): ElementContent[] => {
 		if (child.type !== 'text') return [child];
 		const breaks = (name: string) => withBreaks(piecesOf(name, inCell));

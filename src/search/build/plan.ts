@@ -36,7 +36,7 @@ export interface IndexedPage extends Omit<SearchPageInput, 'key' | 'breadcrumbs'
 	/** Its source, from the site folder. */
 	source: string;
 	/** Length of its source, in UTF-16 units. */
-	size(): number;
+	size: number;
 	/** JSON of its sections, in UTF-8, in a separate buffer. */
 	sections(): Uint8Array<ArrayBuffer>;
 	/** Text of its components by number. Call it only when needed: they may have to be rendered. */
@@ -177,7 +177,7 @@ async function make(
 			added.add(key);
 			const text = store.getBytes(key);
 			const chunkJob = text && !isSmall ? { key, text } : { key, text, pages: chunk.map(pageText), isSmall };
-			if (!text) fresh += chunk.reduce((sum, page) => sum + page.size(), 0);
+			if (!text) fresh += chunk.reduce((sum, page) => sum + page.size, 0);
 			send(chunkJob);
 			return key;
 		};
@@ -233,9 +233,7 @@ function readingsJob({ dir, version }: { dir: string; version: string }, store: 
 /** UTF-16 units of sources up to which an index may fit into one file: English takes least. */
 const SMALL_SOURCES = 400_000;
 function isSmall(pages: IndexedPage[]): boolean {
-	let sum = 0;
-	// Not all of a large site's sources are read for it.
-	return pages.every((page) => (sum += page.size()) <= SMALL_SOURCES);
+	return pages.reduce((sum, { size }) => sum + size, 0) <= SMALL_SOURCES;
 }
 
 /** Chunks that are merged again with an edited one. */

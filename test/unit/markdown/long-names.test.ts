@@ -33,6 +33,24 @@ for (const expected of [
 	test(`between words in a cell of a table: ${expected}`, () =>
 		assert.is(inCell(expected.replaceAll('|', '').replaceAll('&#x3C;', '<')), expected));
 
+for (const [code, expected] of [
+	['--json', '[--json]'],
+	['build --out-dir=dist -p 4600 a-b --x', 'build [--out-dir]=dist [-p] 4600 a-b [--x]'],
+	['(-x, y, -1)', '([-x], y, -1)'],
+	// Wider than half a phone.
+	['--experimental-strip-types-of-all', '--experimental-strip-types-of-all'],
+] as const)
+	test(`flags stay in one line: ${expected}`, () => {
+		assert.is(inOneLine(`\`${code}\``), expected);
+		assert.is(inOneLine(`\`\`\`sh wrap\n${code}\n\`\`\``), expected);
+	});
+
+const inOneLine = (source: string): string =>
+	/<code[^>]*>(.*?)<\/code>/s
+		.exec(htmlOf(`${source}\n`))![1]!
+		.replace(/<span class="nowrap">(.*?)<\/span>/g, '[$1]')
+		.replace(/<[^>]+>/g, '');
+
 const textInCell = (text: string): string =>
 	/<tbody>\s*<tr>\s*<td>(.*?)<\/td>/.exec(htmlOf(`| a |\n|---|\n| ${text} |\n`))![1]!.replaceAll('<wbr>', '|');
 

@@ -21,7 +21,7 @@ const page = (n: number, text = textOf(n)): IndexedPage => ({
 	textKey: text,
 	source: `p${n}.md`,
 	// As long as those of a site that has no place in one file.
-	size: () => 20_000,
+	size: 20_000,
 	sections: () =>
 		encoder.encode(JSON.stringify([{ id: '', heading: '', level: 1, text: `${text} 骨格の説明` }])) as Uint8Array<ArrayBuffer>,
 	texts: () => ({}),

@@ -5,6 +5,7 @@ import {
 	VRMAimConstraint,
 	VRMExpression,
 	VRMExpressionManager,
+	VRMFirstPerson,
 	type VRMHumanBoneName,
 	type VRMHumanBones,
 	VRMHumanoid,
@@ -21,9 +22,25 @@ import {
 	VRMSpringBoneJoint,
 	VRMSpringBoneManager,
 } from '@pixiv/three-vrm';
-import { Object3D, Quaternion, Vector3 } from 'three';
+import {
+	type Bone,
+	BufferAttribute,
+	BufferGeometry,
+	Euler,
+	InterpolateDiscrete,
+	InterpolateLinear,
+	type Mesh,
+	Object3D,
+	Quaternion,
+	QuaternionKeyframeTrack,
+	Skeleton,
+	SkinnedMesh,
+	Vector3,
+	VectorKeyframeTrack,
+} from 'three';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { jsonOf } from '../../../site/lib/vrm/glb.ts';
 import {
 	constraintCases,
 	expressionCases,
@@ -40,10 +57,15 @@ import {
 	SECONDS,
 	springCases,
 } from '../../../site/lib/vrm/reference/cases.ts';
+import { firstPersonCases, runFirstPerson } from '../../../site/lib/vrm/reference/firstperson-cases.ts';
 import { makeTree, type NodeJson, type Quat, type Vec } from '../../../site/lib/vrm/reference/math.ts';
 import { normalizedPose } from '../../../site/lib/vrm/reference/pose.ts';
+import { difference, kinds, runCase, type VectorFile } from '../../../site/lib/vrm/reference/run.ts';
 import type { ColliderJson } from '../../../site/lib/vrm/reference/spring.ts';
 import { vectorFiles } from '../../../site/lib/vrm/reference/vectors.ts';
+import { migrated, type Vrm0Json } from '../../../site/lib/vrm/reference/vrm0.ts';
+import { vrm0Cases } from '../../../site/lib/vrm/reference/vrm0-cases.ts';
+import { motionCases, runMotion } from '../../../site/lib/vrm/reference/vrma-cases.ts';
 
 const test = suite('test vectors');
 const root = process.env.PROJECT_ROOT!;
@@ -52,6 +74,13 @@ const LEAST = 1e-4;
 test('the files of the site are what the reference makes: node site/tools/vectors.mjs', () => {
 	for (const [name, text] of Object.entries(vectorFiles()))
 		assert.is(readFileSync(join(root, 'site/static/vectors', name), 'utf8'), text, name);
+});
+
+test('what is written is enough: run with the numbers of the files, each case agrees with them', () => {
+	for (const kind of kinds) {
+		const { seconds, cases } = JSON.parse(vectorFiles()[`${kind}.json`]!) as VectorFile;
+		for (const one of cases) assert.ok(difference(runCase(kind, one, seconds), one.expected) < 1e-5, `${kind}: ${one.name}`);
+	}
 });
 
 /** The nodes of a case in three. */
@@ -339,6 +368,137 @@ test('MToon by hand: the border, the light from all around, the rim, the turning
 	// A quarter turn of (0.75, 0.5) around the middle leads to (0.5, 0.25), then the scroll.
 	near(found('移動しながら回転するUV').uv[0]!, 1, 'u');
 	near(found('移動しながら回転するUV').uv[1]!, 0, 'v');
+});
+
+test('first person: three-vrm takes the same triangles from meshes with a skin', () => {
+	assert.ok(firstPersonCases.length >= 7);
+	let compared = 0;
+	for (const one of firstPersonCases) {
+		const at = sceneOf(one.nodes);
+		// three-vrm looks for bones by the raw nodes alone.
+		const humanoid = new VRMHumanoid({ head: { node: at('head') } } as unknown as VRMHumanBones, { autoUpdateHumanBones: false });
+		for (const [i, shown] of runFirstPerson(one).entries()) {
+			const { skin, joints, weights, positions, indices, node } = one.meshes[i]!;
+			const type = one.meshAnnotations?.find((each) => each.node === node)?.type ?? 'auto';
+			if (!skin || type !== 'auto') continue;
+			const geometry = new BufferGeometry();
+			geometry.setAttribute('position', new BufferAttribute(new Float32Array(positions.flat()), 3));
+			geometry.setAttribute('skinIndex', new BufferAttribute(new Uint16Array(joints!.flat()), 4));
+			geometry.setAttribute('skinWeight', new BufferAttribute(new Float32Array(weights!.flat()), 4));
+			geometry.setIndex(indices);
+			const mesh = new SkinnedMesh(geometry);
+			mesh.bind(new Skeleton(skin.map((name) => at(name) as Bone)));
+			const parent = new Object3D().add(mesh);
+			new VRMFirstPerson(humanoid, [{ meshes: [mesh], type: 'auto' }]).setup();
+			const erased = parent.children.find((child) => child.name.endsWith('(erase)')) as Mesh | undefined;
+			assert.equal(shown.firstPerson, erased ? [...erased.geometry.getIndex()!.array] : indices, one.name);
+			assert.equal(shown.thirdPerson, indices, one.name);
+			compared++;
+		}
+	}
+	assert.ok(compared >= 6);
+});
+
+test('first person: what an annotation says comes before auto', () => {
+	const [body, face, frame] = runFirstPerson(firstPersonCases.at(-1)!);
+	assert.ok(body!.firstPerson.length && body!.thirdPerson.length);
+	assert.equal([face!.firstPerson, frame!.thirdPerson], [[], []]);
+	assert.ok(face!.thirdPerson.length && frame!.firstPerson.length);
+});
+
+test('motions: three samples the channels the same, and its angles are those of the gaze', () => {
+	assert.ok(motionCases.length >= 7);
+	for (const one of motionCases)
+		for (const [i, { nodes, weights = {}, gaze }] of runMotion(one).entries()) {
+			const sampleOf = (node: string): number[] => {
+				const { path, times, values, interpolation } = one.channels.find((channel) => channel.node === node)!;
+				const Track = path === 'rotation' ? QuaternionKeyframeTrack : VectorKeyframeTrack;
+				const track = new Track('a.b', times, values.flat(), interpolation === 'STEP' ? InterpolateDiscrete : InterpolateLinear);
+				const size = path === 'rotation' ? 4 : 3;
+				const made = track as unknown as { createInterpolant(result: Float64Array): { evaluate(seconds: number): ArrayLike<number> } };
+				return Array.from(made.createInterpolant(new Float64Array(size)).evaluate(one.seconds[i]!)).slice(0, size);
+			};
+			const what = `${one.name} ${i}`;
+			for (const [node, { rotation, translation }] of Object.entries(nodes)) {
+				const theirs = sampleOf(node);
+				if (rotation) near(between(rotation, new Quaternion(...(theirs as unknown as Quat)).normalize()), 0, what);
+				else for (const [n, each] of theirs.entries()) near(translation![n]!, each, what);
+			}
+			for (const [name, weight] of Object.entries(weights)) near(weight, Math.min(1, Math.max(0, sampleOf(name)[0]!)), `${what} ${name}`);
+			if (!gaze) continue;
+			const { y, x } = new Euler().setFromQuaternion(new Quaternion(...(sampleOf('gaze') as unknown as Quat)).normalize(), 'YXZ');
+			near(gaze.yaw, y / degree, what);
+			near(gaze.pitch, x / degree, what);
+		}
+	const [names] = runMotion(motionCases[4]!);
+	assert.equal(Object.keys(names!.weights!), ['happy', 'tongueOut']);
+});
+const degree = Math.PI / 180;
+
+interface AvatarJson {
+	nodes: { name: string; translation?: Vec; mesh?: number; children?: number[] }[];
+	// biome-ignore lint/suspicious/noExplicitAny: two formats of a file of our own
+	extensions: any;
+}
+const avatarOf = (name: string): AvatarJson => {
+	const bytes = readFileSync(join(root, 'site/static/avatar', name));
+	return jsonOf(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length) as ArrayBuffer) as unknown as AvatarJson;
+};
+
+test('VRM 0.x: the old file of the sample avatar becomes what its new file says', () => {
+	assert.ok(vrm0Cases.length >= 7);
+	const [old, made] = [avatarOf('kohaku-0x.vrm'), avatarOf('kohaku.vrm')];
+	const { humanoid, blendShapeMaster, firstPerson, secondaryAnimation } = old.extensions.VRM;
+	const nameOf = (node: number): string => old.nodes[node]!.name;
+	const parents = new Map(old.nodes.flatMap(({ name, children = [] }) => children.map((child) => [nameOf(child), name] as const)));
+	const groups: { bones: number[]; center: number }[] = secondaryAnimation.boneGroups;
+	const vrm1 = migrated({
+		nodes: old.nodes.map(({ name, translation }) => ({ name, translation, parent: parents.get(name) })),
+		meshNodes: [...Array(7)].map((_, mesh) => old.nodes.filter((node) => node.mesh === mesh).map(({ name }) => name)),
+		humanBones: humanoid.humanBones.map((each: { bone: string; node: number }) => ({ bone: each.bone, node: nameOf(each.node) })),
+		blendShapeGroups: blendShapeMaster.blendShapeGroups,
+		firstPerson,
+		boneGroups: groups.map((each) => ({
+			...each,
+			bones: each.bones.map(nameOf),
+			center: each.center < 0 ? undefined : nameOf(each.center),
+		})),
+	} as unknown as Vrm0Json);
+	const { humanoid: bones, lookAt, firstPerson: shown, expressions } = made.extensions.VRMC_vrm;
+	const newName = (node: number): string => made.nodes[node]!.name;
+	for (const { name, translation = [0, 0, 0] } of made.nodes) {
+		const moved = vrm1.nodes.find((node) => node.name === name)!.translation ?? [0, 0, 0];
+		for (const [i, each] of translation.entries()) near(moved[i]!, each, name);
+	}
+	const named = Object.entries(bones.humanBones as Record<string, { node: number }>).map(([bone, { node }]) => [bone, newName(node)]);
+	assert.equal(Object.entries(vrm1.humanBones!).sort(), named.sort());
+	assert.equal(vrm1.lookAt, lookAt);
+	assert.equal(
+		vrm1.meshAnnotations,
+		shown.meshAnnotations.map((each: { node: number; type: string }) => ({ ...each, node: newName(each.node) })),
+	);
+	const sorted = <T extends { node: string; index: number }>(binds: T[]): T[] =>
+		binds.sort((a, b) => a.node.localeCompare(b.node) || a.index - b.index);
+	for (const [name, { morphTargetBinds = [] }] of Object.entries(
+		expressions.preset as Record<string, { morphTargetBinds?: { node: number; index: number; weight: number }[] }>,
+	))
+		assert.equal(
+			sorted(vrm1.expressions![name]!.morphTargetBinds),
+			sorted(morphTargetBinds.map((each) => ({ ...each, node: newName(each.node) }))),
+			name,
+		);
+	const springs: { joints: { node: number }[] }[] = made.extensions.VRMC_springBone.springs;
+	assert.equal(
+		vrm1
+			.springs!.map(({ joints }) =>
+				joints
+					.slice(0, -1)
+					.map(({ node }) => String(node))
+					.join(' '),
+			)
+			.sort(),
+		springs.map(({ joints }) => joints.map(({ node }) => newName(node)).join(' ')).sort(),
+	);
 });
 
 test.run();

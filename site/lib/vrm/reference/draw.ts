@@ -1,7 +1,9 @@
 /** Drawings of test vectors, in a box of 600 × 300. */
 import type { SpringCase } from './cases.ts';
-import { makeTree } from './math.ts';
-import { series } from './run.ts';
+import type { MeshJson, Shown } from './firstperson.ts';
+import { makeTree, type NodeJson } from './math.ts';
+import { series, type VectorKind } from './run.ts';
+import { placesOf } from './vrm0.ts';
 
 export interface Drawn {
 	/** SVG paths of what is there in each frame. */
@@ -14,25 +16,62 @@ const [width, height, edge] = [600, 300, 30];
 const path = (points: readonly (readonly [number, number])[]): string =>
 	points.map(([x, y], i) => `${i ? 'L' : 'M'}${x.toFixed(1)} ${y.toFixed(1)}`).join('');
 
+/** Where points of a model are in the box, seen from the front. */
+function fitted(all: readonly (readonly number[])[]): (point: readonly number[]) => [number, number] {
+	const [left, right] = [Math.min(...all.map(([x]) => x!)), Math.max(...all.map(([x]) => x!))];
+	const [low, high] = [Math.min(...all.map(([, y]) => y!)), Math.max(...all.map(([, y]) => y!))];
+	const by = Math.min((width - 2 * edge) / Math.max(1e-6, right - left), (height - 2 * edge) / Math.max(1e-6, high - low));
+	return ([x, y]) => [width / 2 + (x! - (left + right) / 2) * by, height / 2 - (y! - (low + high) / 2) * by];
+}
+
 /** The way of each tail, seen from the front. */
-export function drawSprings({ nodes }: Pick<SpringCase, 'nodes'>, expected: NonNullable<SpringCase['expected']>): Drawn {
+function drawSprings({ nodes }: Pick<SpringCase, 'nodes'>, expected: NonNullable<SpringCase['expected']>): Drawn {
 	const names = Object.keys(expected[0]!.tails);
 	const ways = names.map((name) => expected.map(({ tails }) => tails[name]!));
 	const tree = makeTree(nodes);
 	const rest = nodes.filter(({ name }) => name !== nodes[0]!.name).map(({ name }) => tree.world(name).position);
-	const all = [...ways.flat(), ...rest];
-	const [left, right] = [Math.min(...all.map(([x]) => x)), Math.max(...all.map(([x]) => x))];
-	const [low, high] = [Math.min(...all.map(([, y]) => y)), Math.max(...all.map(([, y]) => y))];
-	const by = Math.min((width - 2 * edge) / Math.max(1e-6, right - left), (height - 2 * edge) / Math.max(1e-6, high - low));
-	const at = ([x, y]: readonly number[]): [number, number] => [
-		width / 2 + (x! - (left + right) / 2) * by,
-		height / 2 - (y! - (low + high) / 2) * by,
-	];
+	const at = fitted([...ways.flat(), ...rest]);
 	return { lines: ways.map((way, i) => ({ name: names[i]!, path: path(way.map(at)) })), ground: path(rest.map(at)) };
 }
 
+/** Meshes side by side: lines where the wearer sees a triangle, dashes where others alone do. */
+function drawMeshes(meshes: readonly MeshJson[], shown: readonly Shown[]): Drawn {
+	const placed = meshes.map(({ positions }, i) => positions.map(([x, y]) => [x + i * 0.6, y] as const));
+	const at = fitted(placed.flat());
+	const triangles = (mesh: number, indices: readonly number[]): string =>
+		indices
+			.map((_, i) => i)
+			.filter((i) => i % 3 === 0)
+			.map((i) => `${path(indices.slice(i, i + 3).map((vertex) => at(placed[mesh]![vertex]!)))}Z`)
+			.join('');
+	return {
+		lines: shown.map(({ firstPerson }, i) => ({ name: meshes[i]!.node, path: triangles(i, firstPerson) })),
+		ground: shown.map(({ thirdPerson }, i) => triangles(i, thirdPerson)).join(''),
+	};
+}
+
+/** Bones of a model of VRM 1.0, dashed as they were in VRM 0.x. */
+function drawBones(before: readonly NodeJson[], after: readonly NodeJson[]): Drawn {
+	const [old, made] = [placesOf(before), placesOf(after)];
+	const at = fitted([...old.values(), ...made.values()]);
+	const bones = (nodes: readonly NodeJson[], places: typeof old): string =>
+		nodes
+			.filter(({ parent }) => parent)
+			.map(({ name, parent }) => path([places.get(parent!)!, places.get(name)!].map(at)))
+			.join('');
+	return { lines: [{ name: 'VRM 1.0', path: bones(after, made) }], ground: bones(before, old) };
+}
+
+/** @param made what the reference makes of a case */
+export function drawCase(kind: VectorKind, one: unknown, made: unknown): Drawn {
+	const given = one as SpringCase & { meshes: MeshJson[]; vrm0: { nodes: NodeJson[] } };
+	if (kind === 'springbone') return drawSprings(given, made as NonNullable<SpringCase['expected']>);
+	if (kind === 'firstperson') return drawMeshes(given.meshes, made as Shown[]);
+	return kind === 'vrm0' ? drawBones(given.vrm0.nodes, (made as { nodes: NodeJson[] }).nodes) : drawNumbers(made);
+}
+
 /** Numbers over the frames; those that never change are left out. */
-export function drawNumbers(result: unknown): Drawn {
+function drawNumbers(result: unknown): Drawn {
 	const found = [...series(result)].filter(([, values]) => Math.max(...values) - Math.min(...values) > 1e-6).slice(0, 12);
 	const values = found.flatMap(([, each]) => each);
 	const [low, high] = [Math.min(0, ...values), Math.max(1e-6, ...values)];

@@ -13,8 +13,11 @@ import {
 	runSprings,
 	type SpringCase,
 } from './cases.ts';
+import { type FirstPersonCase, runFirstPerson } from './firstperson-cases.ts';
+import { runVrm0, type Vrm0Case } from './vrm0-cases.ts';
+import { type MotionCase, runMotion } from './vrma-cases.ts';
 
-export const kinds = ['pose', 'springbone', 'constraint', 'lookat', 'expression', 'mtoon'] as const;
+export const kinds = ['pose', 'springbone', 'constraint', 'lookat', 'expression', 'mtoon', 'firstperson', 'vrm0', 'vrma'] as const;
 export type VectorKind = (typeof kinds)[number];
 
 export interface VectorFile {
@@ -28,6 +31,9 @@ export function runCase(kind: VectorKind, one: VectorFile['cases'][number], seco
 	if (kind === 'springbone') return runSprings(given as SpringCase, seconds);
 	if (kind === 'constraint') return runConstraints(given as ConstraintCase);
 	if (kind === 'lookat') return runLookAt(given as LookAtCase);
+	if (kind === 'firstperson') return runFirstPerson(given as FirstPersonCase);
+	if (kind === 'vrm0') return runVrm0(given as Vrm0Case);
+	if (kind === 'vrma') return runMotion(given as MotionCase);
 	return kind === 'expression' ? runExpressions(given as ExpressionCase) : runMToon(given as MToonCase);
 }
 

@@ -14,7 +14,11 @@ import {
 	SECONDS,
 	springCases,
 } from './cases.ts';
-import { drawNumbers, drawSprings, posterOf } from './draw.ts';
+import { drawCase, posterOf } from './draw.ts';
+import { firstPersonCases, runFirstPerson } from './firstperson-cases.ts';
+import type { VectorKind } from './run.ts';
+import { runVrm0, vrm0Cases } from './vrm0-cases.ts';
+import { motionCases, runMotion } from './vrma-cases.ts';
 
 /** Numbers with six digits after the point: more than floats of single precision keep. */
 const written = (value: unknown): string =>
@@ -22,24 +26,28 @@ const written = (value: unknown): string =>
 
 const file = <Case extends { name: string }>(cases: readonly Case[], run: (one: Case) => unknown, more: object = {}): string => {
 	const [head] = written({ format: 1, ...more }).split(/}$/);
-	const rows = cases.map((one) => `    ${written({ ...one, expected: run(one) })}`);
+	// Of the numbers that are in the file.
+	const rows = cases.map((one) => `    ${written({ ...one, expected: run(JSON.parse(written(one)) as Case) })}`);
 	return `${head},\n  "cases": [\n${rows.join(',\n')}\n  ]\n}\n`;
 };
 
 /** Before a reader runs them. */
 function posters(): Record<string, string> {
-	const spring = springCases[0]!;
-	const drawn = {
-		springbone: drawSprings(spring, runSprings(spring)),
-		constraint: drawNumbers(runConstraints(constraintCases[0]!)),
-		lookat: drawNumbers(runLookAt(lookAtCases[0]!)),
-		expression: drawNumbers(runExpressions(expressionCases[0]!)),
-		pose: drawNumbers(runPose(poseCases[0]!)),
-		mtoon: drawNumbers(mtoonCases.map(runMToon)),
+	const first = <Case>([one]: readonly Case[], run: (one: Case) => unknown): [Case, unknown] => [one!, run(one!)];
+	const made: Record<VectorKind, [one: unknown, made: unknown]> = {
+		springbone: first(springCases, (one) => runSprings(one)),
+		constraint: first(constraintCases, runConstraints),
+		lookat: first(lookAtCases, runLookAt),
+		expression: first(expressionCases, runExpressions),
+		pose: first(poseCases, runPose),
+		mtoon: [undefined, mtoonCases.map(runMToon)],
+		firstperson: first(firstPersonCases, runFirstPerson),
+		vrm0: first(vrm0Cases, runVrm0),
+		vrma: first(motionCases, runMotion),
 	};
 	return Object.fromEntries(
-		Object.entries(drawn).flatMap(([kind, each]) =>
-			(['light', 'dark'] as const).map((theme) => [`${kind}-${theme}.svg`, posterOf(each, theme)]),
+		(Object.keys(made) as VectorKind[]).flatMap((kind) =>
+			(['light', 'dark'] as const).map((theme) => [`${kind}-${theme}.svg`, posterOf(drawCase(kind, ...made[kind]), theme)]),
 		),
 	);
 }
@@ -52,4 +60,7 @@ export const vectorFiles = (): Record<string, string> => ({
 	'expression.json': file(expressionCases, runExpressions),
 	'pose.json': file(poseCases, runPose),
 	'mtoon.json': file(mtoonCases, runMToon),
+	'firstperson.json': file(firstPersonCases, runFirstPerson),
+	'vrm0.json': file(vrm0Cases, runVrm0),
+	'vrma.json': file(motionCases, runMotion),
 });

@@ -58,6 +58,7 @@ const MODULES: Record<string, Entry> = {
 	'@theme/MDXContent': ['core.tsx', 'MDXContent'],
 	'@theme/Mermaid': ['code.tsx', 'Mermaid'],
 	'@theme/Root': ['core.tsx', 'Root'],
+	'@theme/SchemaTabs': ['tabs.tsx', 'Tabs'],
 	'@theme/TabItem': ['tabs.tsx', 'TabItem'],
 	'@theme/Tabs': ['tabs.tsx', 'Tabs'],
 	'@theme/Tag': ['blocks.tsx', 'Tag'],

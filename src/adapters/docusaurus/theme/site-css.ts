@@ -12,7 +12,7 @@
 
 /** Names of our elements that Docusaurus does not have, and that a site may well choose. */
 const OURS =
-	'announcement article author bar cards code consent diagram drawer embed empty feedback figure footnotes frame grid heavy icon island lead logo main mermaid notice page phrases post prose related shell sidebar spinner state steps tab tag term title toc video zoom'.split(
+	'announcement article author bar cards code consent diagram drawer embed empty feedback figure footnotes frame grid heavy icon island lead logo main mermaid notice nowrap page phrases post prose related shell sidebar spinner state steps tab tag term title toc video zoom'.split(
 		' ',
 	);
 
