@@ -89,7 +89,7 @@ test('on a phone pseudo code fits the screen, and the button of test vectors cov
 			assert.ok(button.y >= curves, `${route}: the button is at ${button.y}, the curves end at ${curves}`);
 		}
 	}
-	assert.is(buttons, 6);
+	assert.is(buttons, 9);
 });
 
 test('pictures of the home page that fail say so and can be loaded again; the one for the other theme stays hidden', async () => {
