@@ -67,13 +67,14 @@ interface Operation {
 export function operationPage(text: string): string | undefined {
 	const [whole, front] = /^---\n([\s\S]*?)\n---(?:\n|$)/.exec(text) ?? [];
 	const written = front && /^api: (\S.*)$/m.exec(front)?.[1];
-	const operation = written ? safely(() => read(written.replace(/^(["'])(.*)\1$/, '$2'))) : undefined;
-	if (!operation?.method || !whole) return undefined;
+	// What is not as OpenAPI has it leaves the page as it was written.
+	const blocks = written ? safely(() => blocksOf(read(written.replace(/^(["'])(.*)\1$/, '$2')))) : undefined;
+	if (!blocks || !whole) return undefined;
 	const kept = front!.replace(/^(?:api|info_path|hide_title|hide_table_of_contents):.*$/gm, '');
-	return `---\n${kept}\n---\n\n${blocksOf(operation).filter(Boolean).join('\n\n')}\n`;
+	return `---\n${kept}\n---\n\n${blocks.filter(Boolean).join('\n\n')}\n`;
 }
 
-const read = (written: string): Operation | undefined =>
+const read = (written: string): Operation =>
 	JSON.parse(
 		written.startsWith('{') ? written : inflateSync(Buffer.from(written, 'base64'), { maxOutputLength: LARGEST }).toString(),
 	) as Operation;
@@ -81,19 +82,20 @@ const read = (written: string): Operation | undefined =>
 /** Bytes of a description. */
 const LARGEST = 1 << 26;
 
-function blocksOf(operation: Operation): string[] {
+function blocksOf(operation: Operation): string[] | undefined {
+	if (!operation.method) return undefined;
 	const { description, deprecated, parameters = [], requestBody, responses = {} } = operation;
 	const places = ['path', 'query', 'header', 'cookie'].map((place) => [place, parameters.filter((one) => one.in === place)] as const);
 	const isAsked = parameters.length > 0 || requestBody?.content !== undefined;
 	return [
-		fence('http', `${operation.method!.toUpperCase()} ${addressOf(operation)}`),
+		fence('http', `${operation.method.toUpperCase()} ${addressOf(operation)}`),
 		deprecated ? ':::warning[Deprecated]\n\nThis operation may be removed.\n\n:::' : '',
 		prose(description),
 		...authorization(operation),
 		isAsked ? '## Request' : '',
 		...places.flatMap(([place, list]) => (list.length ? [`### ${PLACES[place]}`, list.map(parameter).join('\n')] : [])),
 		...(requestBody?.content ? [`### Body${requestBody.required ? ' (required)' : ''}`, ...bodyOf(requestBody)] : []),
-		'### Example',
+		'## Example',
 		fence('bash', curl(operation)),
 		'## Responses',
 		...Object.entries(responses).flatMap(([status, response]) => [`### ${status}`, ...bodyOf(response)]),

@@ -104,7 +104,7 @@ Gives a bone another name if &#123;a&#125; &#60; b.
 }
 \`\`\`
 
-### Example
+## Example
 
 \`\`\`bash
 curl -X PUT 'https://api.example/v1/bones/{name}' \\
@@ -173,6 +173,7 @@ test('code in a description stays as it is, and what is no operation is a page a
 	assert.match(operationPage(pageOf(fenced))!, 'See ``a`{b}`` and\n\n```ts\nif (a < b) {}\n```\n\nthen &#123;c&#125;.');
 	for (const text of [
 		pageOf({ info: {} }),
+		pageOf({ method: 'get', responses: { 200: { content: { 'text/plain': { schema: { properties: { a: null } } } } } } }),
 		pageOf(operation).replace(/^api: .*$/m, 'api: nothing of ours'),
 		'---\ntitle: A\n---\n\napi: in a text\n',
 		'# A\n',
