@@ -210,17 +210,18 @@ function mergeSegments(dir: string, { segments, used, limit, asked, find, buffer
 	const unused = bytes - live;
 	// Values in use are not dropped. Those of a large site alone may exceed the limit: writing them again would free nothing.
 	const isWaste = asked === 'all' && ((bytes > limit && unused > bytes / 4) || bytes > Math.max(16 * 1024 * 1024, live * 4));
+	// Values of other commands that run now, or have just ended, are in young segments: those are not written again.
+	const isOld = ({ name }: Segment) => Date.now() - timeOf(join(dir, name)) > YOUNG || bytes > limit;
+	const old = isWaste ? segments.filter(isOld) : [];
 	const small = segments.filter((segment) => segment.bytes < SMALL);
 	// Another command may have merged what this one has read, and dropped what only this one needs.
 	const lost = segments.filter(({ name }) => !existsSync(join(dir, name)));
-	const merged = isWaste ? segments : small.length >= MOST_SMALL ? [...new Set([...small, ...lost])] : lost;
+	const merged = [...new Set([...old, ...(small.length >= MOST_SMALL ? small : []), ...lost])];
 	if (!merged.length) return undefined;
 	const names = new Set(merged.map(({ name }) => name));
-	// Values of other commands that run now, or have just ended, are in young segments.
-	const old = new Set(merged.filter(({ name }) => Date.now() - timeOf(join(dir, name)) > YOUNG || bytes > limit).map(({ name }) => name));
 	const isKept = (key: string) => {
 		const segment = find(key)?.segment;
-		return segment !== undefined && names.has(segment) && (used.has(key) || !isWaste || !old.has(segment));
+		return segment !== undefined && names.has(segment) && (used.has(key) || !old.some(({ name }) => name === segment));
 	};
 	try {
 		const keys = [...new Set(merged.flatMap(({ index }) => Object.keys(index)))].filter(isKept);

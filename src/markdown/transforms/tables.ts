@@ -19,7 +19,8 @@ const MANY = 4;
 
 /**
  * Cells of a table with four columns and more have the name of their column, for phones, where rows are stacked (templates/styles/table.css):
- * `<td data-label="型">`. The first cell is the name of its row. Nothing is done where cells span others.
+ * `<td data-label="型">`. The first cell is the name of its row; a cell with nothing or a dash (`| - |`) has no label, and is not shown there. Nothing is
+ * done where cells span others.
  */
 function labelCells(table: Element): void {
 	const [head, ...more] = elementsIn(table, 'thead').flatMap((part) => elementsIn(part, 'tr'));
@@ -27,8 +28,10 @@ function labelCells(table: Element): void {
 	if (!labels || labels.length < MANY || more.length > 0) return;
 	const rows = elementsIn(table, 'tbody').flatMap((part) => elementsIn(part, 'tr').map((row) => elementsIn(row, 'th', 'td')));
 	if (rows.some((cells) => cells.length !== labels.length)) return;
-	for (const cells of rows) for (const [i, { properties }] of cells.entries()) if (i) properties.dataLabel = labels[i];
+	for (const cells of rows) for (const [i, cell] of cells.entries()) if (i && !saysNothing(cell)) cell.properties.dataLabel = labels[i];
 }
+
+const saysNothing = ({ children }: Element): boolean => children.every((child) => child.type === 'text' && /^\s*[-–—]?\s*$/.test(child.value));
 
 /** Long names can break; a `<table>` is put into a focusable region that scrolls on narrow screens. */
 export function tablesAndNames(tree: Root, label: string): void {

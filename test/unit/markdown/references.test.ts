@@ -102,6 +102,11 @@ test('cells of four columns and more have the name of their column, unless some 
 	const row = (...cells: string[]) => `| ${cells.join(' | ')} |\n`;
 	const table = htmlOf(row('Name', '`type`', '*what*', '“x”') + row('-', '-', '-', '-') + row('a', 'b', 'c', 'd'));
 	assert.match(table, '<td>a</td>\n<td data-label="type">b</td>\n<td data-label="what">c</td>\n<td data-label="“x”">d</td>');
+	assert.match(
+		htmlOf(row('A', 'B', 'C', 'D') + row('-', '-', '-', '-') + row('a', '-', '`-`', '![x](x.png)')),
+		/<td>a<\/td>\n<td>-<\/td>\n<td data-label="C"><code>-<\/code><\/td>\n<td data-label="D">/,
+		'a dash alone says that there is nothing',
+	);
 	assert.not.match(htmlOf(row('A', 'B', 'C') + row('-', '-', '-') + row('a', 'b', 'c')), 'data-label');
 	const head = '<table><thead><tr><th>A</th><th>B</th><th>C</th><th>D</th></tr></thead>';
 	assert.not.match(htmlOf(`${head}<tbody><tr><td>a</td><td colspan="3">b</td></tr></tbody></table>\n`), 'data-label');

@@ -164,6 +164,22 @@ test('a build that has asked for little drops nothing', () => {
 	assert.ok(openStore(dir).has('k1'));
 });
 
+test('what other sites have left in the last hour is not written again by each build', () => {
+	const dir = tempDir();
+	const other = openStore(dir);
+	for (let i = 0; i < 20; i++) other.set(`k${i}`, 'x'.repeat(1024 * 1024));
+	other.flush();
+	const before = segments(dir);
+	const store = openStore(dir);
+	store.set('own', 1);
+	store.flush();
+	assert.equal(
+		segments(dir).filter((name) => before.includes(name)),
+		before,
+	);
+	assert.ok(openStore(dir).has('k19'));
+});
+
 test('a cache above its limit is written again where that frees something, and only there', () => {
 	const dir = tempDir();
 	const limit = 1024 * 1024;
