@@ -99,6 +99,13 @@ export function makePages(model: Model, progress: Progress = silent, former?: Fo
 	};
 	// Templates of the site may show the sidebar anywhere.
 	const copyKeyOf = (route: Route) => currentResult(route)?.[model.theme.overrides.length ? 'key' : 'rest'];
+	/** A copy out of the output or the cache: of a page that was kept, a lost cache has none. */
+	const storedCopy = (route: Route): Uint8Array | undefined => {
+		const key = results.has(route.path) && copyKeyOf(route);
+		if (!key) return undefined;
+		const path = pathOfCopy(route, site);
+		return (path !== undefined && former?.read(path, key)) || store.getBytes(keyOfCopy(key));
+	};
 	return {
 		results,
 		report,
@@ -119,8 +126,7 @@ export function makePages(model: Model, progress: Progress = silent, former?: Fo
 			return copy ? { html, copy } : html;
 		},
 		copyOf(route) {
-			const key = results.has(route.path) && copyKeyOf(route);
-			const copy = changing.has(route.path) ? changing.get(route.path) : key && store.getBytes(keyOfCopy(key));
+			const copy = changing.has(route.path) ? changing.get(route.path) : storedCopy(route);
 			if (copy) return copy;
 			const inputs = resolvePage(route, context);
 			return copyOfPage(renderer.page(inputs).document.main, { url: inputs.props.head.canonical });

@@ -94,6 +94,25 @@ for (const [what, path, change, made] of [
 		assert.not(lookedAtAll(await later(folders)), 'it has left a record');
 	});
 
+test('where the cache is lost and the output is not, an edit renders its page alone', async () => {
+	const folders = await builtSite();
+	const rendered: string[] = [];
+	Object.assign(globalThis, { rendered });
+	mkdirSync(join(folders.siteDir, 'templates/slots'), { recursive: true });
+	writeFileSync(
+		join(folders.siteDir, 'templates/slots/AfterArticle.tsx'),
+		'export default ({ page }) => void (globalThis as any).rendered.push(page.path);\n',
+	);
+	await later(folders);
+	rmSync(folders.cacheDir, { recursive: true });
+	await later(folders);
+	edit(folders.siteDir, 'docs/third.md', (text) => `${text}\nMore.\n`);
+	rendered.length = 0;
+	await later(folders);
+	assert.equal(rendered, ['/third/']);
+	await assertFresh(folders);
+});
+
 test('a page whose sidebar alone has changed is taken from the last output, and not rendered', async () => {
 	const folders = await builtSite();
 	const rendered = async () => (await later(folders)).slowest.map(({ path }) => path).sort();
