@@ -46,7 +46,7 @@ export interface PageTexts {
 	keyOf(route: Route): string | undefined;
 	/** Hash of everything that a page's copy depends on; undefined for a page that has to be rendered in every build. */
 	copyKeyOf(route: Route): string | undefined;
-	/** A page's HTML, with its copy if that is to be made from it. @throws ProblemError if a file of the site prevents rendering */
+	/** A page's HTML, with its copy if that is to be made from it; where nothing but its sidebar differs from the output, that. @throws ProblemError if a file of the site prevents rendering */
 	documentOf(route: Route): Content;
 	/** A page's copy: its Markdown. */
 	copyOf(route: Route): string | Uint8Array;
@@ -60,7 +60,13 @@ export interface PageWithCopy {
 	copy: PageCopy;
 }
 
-export type Content = string | Uint8Array | PageWithCopy | undefined;
+/** A page whose file in the output has another sidebar: its bytes from `start` to `end` become `html`. */
+export interface PageWithSidebar {
+	html: string;
+	at: readonly [start: number, end: number];
+}
+
+export type Content = string | Uint8Array | PageWithCopy | PageWithSidebar | undefined;
 
 /** Files that are made together, and given one by one as they come: an index and its parts. */
 export interface FileSet {

@@ -51,6 +51,7 @@ export function publisher(publication: Publication, output: Output, problems: Pr
 		if (content === undefined) return;
 		const hash = key?.(publication);
 		if (typeof content === 'string' || content instanceof Uint8Array) return output.write(path, content, hash);
+		if ('at' in content) return output.replace(path, content.html, content.at, hash);
 		copies.add(content.copy.path);
 		output.write(path, content.html, hash, content.copy);
 	};

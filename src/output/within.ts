@@ -17,6 +17,7 @@ export function within(output: Output, prefix: string): Output {
 		read: (path, key) => output.read(prefix + path, key),
 		keep: (path) => output.keep(prefix + path),
 		write: (path, data, key, copy) => output.write(prefix + path, data, key, copy && { ...copy, path: prefix + copy.path }),
+		replace: (path, html, at, key) => output.replace(prefix + path, html, at, key),
 		writeTransfer: (path, data, key) => output.writeTransfer(prefix + path, data, key),
 		copy: (path, file) => output.copy(prefix + path, file),
 	};

@@ -2,7 +2,7 @@
  * Hashes one file of the output, and writes it to the new output folder unless the current output has it already. Runs in the main or the
  * writer's thread.
  */
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { closeSync, fstatSync, mkdirSync, openSync, readSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { sha1 } from '../base/hash.ts';
 import { copyOfPage } from '../features/output.ts';
@@ -12,6 +12,8 @@ export interface WriteJob {
 	/** From the output root. */
 	path: string;
 	data: string | Uint8Array;
+	/** The file is that of the current output, with its bytes from `start` to `end` replaced by `data`. */
+	at?: readonly [start: number, end: number];
 	/** The bytes may be moved to another thread. */
 	given?: true;
 	/** The manifest's entry for the file in the current output. */
@@ -61,8 +63,9 @@ function mainOf(data: string | Uint8Array): string {
 	return bytes.toString('utf8', Math.max(0, bytes.indexOf('<main')), end < 0 ? undefined : end);
 }
 
-function writeOne({ path, data, before }: Omit<WriteJob, 'copy'>, { next, outDir, since }: Places, folders: Set<string>): Written {
-	const bytes = typeof data === 'string' ? Buffer.from(data) : data;
+function writeOne({ path, data, at, before }: Omit<WriteJob, 'copy'>, { next, outDir, since }: Places, folders: Set<string>): Written {
+	const given = typeof data === 'string' ? Buffer.from(data) : data;
+	const bytes = at ? replaced(join(outDir, path), given, at) : given;
 	const written: Written = { path, hash: sha1(bytes), bytes: bytes.length, changed: false };
 	if (before?.hash === written.hash && isThere(outDir, path, before, (stats) => isUntouched(stats, since))) return written;
 	const file = join(next, path);
@@ -76,5 +79,25 @@ function writeOne({ path, data, before }: Omit<WriteJob, 'copy'>, { next, outDir
 		const { message, code, path: at } = error as NodeJS.ErrnoException;
 		if (/^(?:EISDIR|ENOTDIR|EEXIST)$/.test(code ?? '')) return { ...written, inTheWay: true };
 		return { ...written, error: { message, code, path: at } };
+	}
+}
+
+/** Holds the last file that was put together: of each, new memory would cost more than reading it. */
+let room = Buffer.alloc(0);
+
+/** The bytes of a file with those from `start` to `end` replaced; valid until the next call. */
+function replaced(file: string, data: Uint8Array, [start, end]: readonly [start: number, end: number]): Buffer {
+	const descriptor = openSync(file, 'r');
+	try {
+		const rest = fstatSync(descriptor).size - end;
+		const length = start + data.length + rest;
+		if (room.length < length) room = Buffer.allocUnsafeSlow(length * 2);
+		const isWhole =
+			readSync(descriptor, room, 0, start, 0) === start && readSync(descriptor, room, start + data.length, rest, end) === rest;
+		if (!isWhole) throw new Error(`${file} was cut off while it was read`);
+		room.set(data, start);
+		return room.subarray(0, length);
+	} finally {
+		closeSync(descriptor);
 	}
 }

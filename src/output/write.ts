@@ -39,6 +39,8 @@ export interface Output {
 	read(path: string, key: string): Buffer | undefined;
 	/** @param copy that of a page: written beside it, as Markdown */
 	write(path: string, data: string | Uint8Array, key?: string, copy?: PageCopy): void;
+	/** Writes the file of the current output, its bytes from `start` to `end` replaced. */
+	replace(path: string, html: string, at: readonly [start: number, end: number], key?: string): void;
 	/** Writes bytes that the caller does not use again: they are moved to the writer's thread, not copied. */
 	writeTransfer(path: string, data: Uint8Array<ArrayBuffer>, key?: string): void;
 	/** Publishes a copy of a file. */
@@ -130,6 +132,9 @@ export function openOutput(outDir: string, { reuse = true, isIntact = false }: {
 				before: previous.files[path],
 				...(hasCopy ? { copy: { path: copy.path, url: copy.url, before: previous.files[copy.path] } } : {}),
 			});
+		},
+		replace(path, html, at, key) {
+			if (claim(path, key)) writer.write({ path, data: html, at, before: previous.files[path] });
 		},
 		writeTransfer(path, data, key) {
 			if (claim(path, key)) writer.write({ path, data, given: true, before: previous.files[path] });

@@ -64,7 +64,7 @@ async function makeAll(
 	for (const model of models) {
 		const prefix = prefixOf(model);
 		const own = within(output, prefix);
-		const pages = makePages(model, options.progress, { results: formerSites?.get(prefix)?.pages, read: own.read });
+		const pages = makePages(model, options.progress, { results: formerSites?.get(prefix)?.pages, output: own });
 		const one = await writeSite(model, models, pages, own, options, clock, unjudged);
 		written.push(one);
 		total.pages += model.site.routes.size;

@@ -6,7 +6,7 @@ import { type Progress, silent } from '../base/progress.ts';
 import { copyOfPage } from '../features/output.ts';
 import { pageFeatures } from '../features/render.ts';
 import type { Route } from '../graph/types.ts';
-import type { PageTexts, PageWithCopy } from '../output/publication.ts';
+import type { PageTexts, PageWithCopy, PageWithSidebar } from '../output/publication.ts';
 import type { Output } from '../output/write.ts';
 import { hashOfInputs } from '../render/body.ts';
 import { type InputsContext, type PageInputs, resolvePage } from '../render/inputs.ts';
@@ -34,7 +34,7 @@ export interface Pages extends PageTexts {
 interface FormerPages {
 	/** By route. */
 	results?: SiteResults['pages'];
-	read: Output['read'];
+	output: Pick<Output, 'isCurrent' | 'read'>;
 }
 
 export function makePages(model: Model, progress: Progress = silent, former?: FormerPages): Pages {
@@ -52,18 +52,17 @@ export function makePages(model: Model, progress: Progress = silent, former?: Fo
 		results.set(route.path, resultOf(inputs, used, context, former?.results?.get(route.path)));
 		return { path: route.path, inputs, ms: performance.now() - since };
 	};
-	/** The page from its file of the previous build, if nothing but the items of its sidebar differs. */
-	const withSidebar = (route: Route): Buffer | undefined => {
+	/** The page as its file of the previous build with another sidebar, if nothing but its items differs. */
+	const withSidebar = (route: Route): PageWithSidebar | undefined => {
 		const result = results.get(route.path);
 		const before = former?.results?.get(route.path);
 		if (!result?.shown || !before?.sidebar || before.rest !== result.rest) return undefined;
-		const file = former!.read(pageFile(route, site).path, before.key);
-		if (!file) return undefined;
+		if (!former!.output.isCurrent(pageFile(route, site).path, before.key)) return undefined;
 		report.rendered++;
-		const html = Buffer.from(renderer.sidebar(result.shown));
-		const [start, end] = before.sidebar;
-		result.sidebar = [start, start + html.length];
-		return Buffer.concat([file.subarray(0, start), html, file.subarray(end)]);
+		const html = renderer.sidebar(result.shown);
+		const [start] = before.sidebar;
+		result.sidebar = [start, start + Buffer.byteLength(html)];
+		return { html, at: before.sidebar };
 	};
 	/** The copy to make from a page's HTML; undefined if the page has none, or its text is in the cache. */
 	const copyToMake = (route: Route, { head }: PageInputs['props'], isCacheable: boolean): PageWithCopy['copy'] | undefined => {
@@ -104,7 +103,7 @@ export function makePages(model: Model, progress: Progress = silent, former?: Fo
 		const key = results.has(route.path) && copyKeyOf(route);
 		if (!key) return undefined;
 		const path = pathOfCopy(route, site);
-		return (path !== undefined && former?.read(path, key)) || store.getBytes(keyOfCopy(key));
+		return (path !== undefined && former?.output.read(path, key)) || store.getBytes(keyOfCopy(key));
 	};
 	return {
 		results,

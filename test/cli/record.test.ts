@@ -136,6 +136,22 @@ test('a page whose sidebar alone has changed is taken from the last output, and 
 	await assertFresh(folders);
 });
 
+test('a page whose sidebar alone has changed, in a language with a folder of its own', async () => {
+	const root = tempDir();
+	const folders = { siteDir: newSite(), outDir: join(root, 'out'), cacheDir: join(root, 'cache') };
+	edit(folders.siteDir, 'vrmdocs.config.json', (text) =>
+		JSON.stringify({ ...JSON.parse(text), i18n: { defaultLocale: 'en', locales: ['en', 'fr'] } }),
+	);
+	const french = 'i18n/fr/docusaurus-plugin-content-docs/current/third.md';
+	mkdirSync(dirname(join(folders.siteDir, french)), { recursive: true });
+	for (const title of ['Une', 'Deux', 'La dernière']) {
+		writeFileSync(join(folders.siteDir, french), page(title, 'Texte.'));
+		await later(folders);
+		assert.match(readFileSync(join(folders.outDir, 'fr/other/index.html'), 'utf8'), title);
+		await assertFresh(folders);
+	}
+});
+
 for (const [what, path, change] of [
 	['a title of a post', 'blog/2024-01-01-post.md', (text: string) => text.replace('title: Post', 'title: Last')],
 	['an anchor that others link to', 'docs/other.md', (text: string) => text.replace('{#part}', '{#piece}')],

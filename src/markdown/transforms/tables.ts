@@ -31,7 +31,8 @@ function labelCells(table: Element): void {
 	for (const cells of rows) for (const [i, cell] of cells.entries()) if (i && !saysNothing(cell)) cell.properties.dataLabel = labels[i];
 }
 
-const saysNothing = ({ children }: Element): boolean => children.every((child) => child.type === 'text' && /^\s*[-–—]?\s*$/.test(child.value));
+const saysNothing = ({ children }: Element): boolean =>
+	children.every((child) => child.type === 'text' && /^\s*[-–—]?\s*$/.test(child.value));
 
 /** Long names can break; a `<table>` is put into a focusable region that scrolls on narrow screens. */
 export function tablesAndNames(tree: Root, label: string): void {
