@@ -686,8 +686,9 @@ test('plugins that only make content are run: routes with data, global data, tag
 	assert.match(page('made/a'), 'href="https://me.example"');
 	assert.is(world.file('team.txt'), '/team/ada,/team/bob');
 	assert.equal(
-		world.json.warnings.filter(({ message }) => /plugin/.test(message)),
-		[],
+		world.json.warnings.filter(({ message }) => /plugin/.test(message)).map(({ message }) => message),
+		['plugin that cannot be run: it throws: @docusaurus/core is not installed'],
+		'what a plugin around the one of the blog adds is made by the packages of the site',
 	);
 });
 inWorld({
@@ -758,6 +759,47 @@ export default async function plain() {
 		[],
 	);
 	assert.match(page('a'), '<meta name="plain" content="parts false"');
+});
+
+test('a plugin around the one of the blog gets the content of the site’s own packages, and adds pages and data; the blog itself is ours', async () => {
+	const { errors, json, page } = await built({
+		'docs/a.md': '# A\n',
+		'blog/2024-01-02-b.md': '---\ntitle: First\n---\n\nText.\n',
+		'docusaurus.config.js': config("plugins: [['./plugins/news.js', { id: 'news', path: 'news', routeBasePath: 'news' }]],"),
+		'news/2024-03-01-n.md': '---\nslug: n\n---\n\n# Newest\n',
+		'plugins/news.js': `const blog = require('@docusaurus/plugin-content-blog');
+module.exports = { ...blog, default: async (...given) => {
+	const own = await blog.default(...given);
+	return { ...own, async contentLoaded({ content, actions }) {
+		const posts = await actions.createData('posts.json', JSON.stringify(content.blogPosts.map(({ metadata }) => metadata)));
+		actions.addRoute({ path: '/newest', component: '@site/src/Newest.js', modules: { posts }, exact: true });
+		return own.contentLoaded({ content, actions });
+	} };
+} };
+`,
+		'src/Newest.js': 'export default ({ posts }) => posts.map(({ permalink, title }) => <a href={permalink} key={title}>{title}</a>);\n',
+		'node_modules/@docusaurus/core/package.json': '{ "name": "@docusaurus/core", "version": "3.10.0" }',
+		'node_modules/@docusaurus/core/lib/server/site.js': `const { join } = require('node:path');
+exports.loadContext = async ({ siteDir }) => ({ siteDir, siteConfig: { baseUrl: '/', ...require(join(siteDir, 'docusaurus.config.js')) } });
+`,
+		'node_modules/@docusaurus/plugin-content-blog/package.json': '{ "name": "@docusaurus/plugin-content-blog", "version": "3.10.0" }',
+		'node_modules/@docusaurus/plugin-content-blog/index.js': `exports.validateOptions = ({ options }) => ({ ...options, isValid: true });
+exports.default = async ({ siteConfig: { baseUrl } }, { routeBasePath, isValid }) => ({
+	name: 'docusaurus-plugin-content-blog',
+	loadContent: async () => ({ blogPosts: [{ metadata: { title: isValid ? 'Newest' : '', permalink: baseUrl + routeBasePath + '/n' } }] }),
+	contentLoaded: async ({ actions }) => actions.addRoute({ path: baseUrl + routeBasePath, component: '@theme/BlogListPage', exact: true }),
+	postBuild: async () => { throw new Error('feeds are ours'); },
+});
+`,
+	});
+	assert.equal(errors, []);
+	assert.equal(
+		json.warnings.filter(({ message }) => /plugin/.test(message)),
+		[],
+	);
+	assert.match(page('newest'), /<a href="\/news\/n">Newest<\/a>/);
+	assert.match(page('news/n'), 'Newest');
+	assert.match(page('news'), 'blog-list');
 });
 
 test('a plugin that throws while it loads ends the build as there, with its name and place', async () => {

@@ -4,39 +4,30 @@
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname, isAbsolute, join, relative, resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { safely } from '../../../base/attempt.ts';
-import { configError, errorAt } from '../../../base/problem.ts';
+import { dirname, join, relative, resolve } from 'node:path';
+import { errorAt } from '../../../base/problem.ts';
 import { suspect } from '../../../base/suspect.ts';
 import { thrownMessage } from '../../../base/thrown.ts';
 import { writeCacheFile } from '../../../cache/cache-file.ts';
-import { isEsModule, isOfPackage } from '../../../config/dialect.ts';
 import type { PluginWorld } from '../../../config/load.ts';
-import { isObject, type Mapping, type Plain, routeOf } from '../../../config/mapping.ts';
-import { type BundleFolders, loadModule } from '../../../config/module.ts';
+import { isObject, type Mapping, type Plain } from '../../../config/mapping.ts';
 import { findPackage } from '../../../config/site-package.ts';
 import type { Plugin } from '../../../features/plugins/config.ts';
-import type { ClientModule } from './client-modules.ts';
 import { addTag } from './head.ts';
+import {
+	bound,
+	contextOf,
+	fileOf,
+	generatedDir,
+	type Hook,
+	type PluginPlace,
+	pluginModule,
+	type TheirPlugin,
+	validate,
+} from './plugin-modules.ts';
 import { isKnownPlugin, type PluginUse } from './plugins.ts';
-import { callsDuring, docusaurusDialect, standInName } from './stand-ins.ts';
+import { standInName } from './stand-ins.ts';
 
-interface PluginPlace {
-	siteDir: string;
-	folders: BundleFolders;
-	/** The Docusaurus config. */
-	value: Plain;
-	locale?: string;
-	/** Receives the client modules of plugins. */
-	clientModules?: ClientModule[];
-}
-
-type Hook = (...given: unknown[]) => unknown;
-interface TheirPlugin {
-	name?: string;
-	[hook: string]: unknown;
-}
 interface TheirRoute {
 	path: string;
 	component: string;
@@ -96,181 +87,6 @@ async function pluginOf(mapping: Mapping, { module, options, path, name }: Plugi
 		return null;
 	}
 }
-
-/** Where a config is, while its presets are run. */
-export type ConfigPlace = Pick<PluginPlace, 'siteDir' | 'folders'> & Pick<Mapping, 'locate'>;
-
-/** A config whose presets and wrapper plugins are replaced by the plugins that they contain. @throws ConfigError if a preset throws */
-export const expanded = async (value: Plain, place: ConfigPlace): Promise<Plain> =>
-	withContentPlugins(await withPresets(value, place), place);
-
-/**
- * Replaces plugins that wrap one for docs, a blog or pages by the wrapped plugin. What the wrapper adds is left out.
- *
- *     async function blog(context, options) { const own = await contentBlog(context, { ...options, id: 'news' }); return { ...own, … } }
- */
-async function withContentPlugins(value: Plain, place: ConfigPlace): Promise<Plain> {
-	const plugins = Array.isArray(value.plugins) ? (value.plugins as unknown[]) : [];
-	const whole = { ...place, value };
-	const all: unknown[] = [];
-	for (const entry of plugins) {
-		const [written, options = {}] = [entry].flat() as [unknown, Plain?];
-		const file = typeof written === 'string' ? fileOf(written, place.siteDir, ['plugin']) : undefined;
-		const isOwn = typeof written === 'function' ? standInName(written) === undefined : file && !isOfPackage(file);
-		const wrapped: unknown[] = [];
-		if (isOwn && CONTENT.test(file ? readFileSync(file, 'utf8') : String(written))) {
-			const exported = typeof written === 'string' ? await pluginModule(written, whole) : { default: written };
-			const make = exported?.default as Hook;
-			const calls = typeof make === 'function' ? await callsDuring(() => make(contextOf(whole), options)) : [];
-			for (const { name, args } of calls) {
-				const kind = CONTENT_CALL.exec(name)?.[1];
-				if (kind) wrapped.push([`@docusaurus/plugin-content-${kind}`, { ...options, ...(isObject(args[1]) ? args[1] : {}) }]);
-			}
-		}
-		all.push(...(wrapped.length ? wrapped : [entry]));
-	}
-	return { ...value, plugins: all };
-}
-
-const CONTENT = /plugin[-_]content[-_](?:docs|blog|pages)/;
-/** Name of a called stand-in of a content plugin. */
-const CONTENT_CALL = /^@docusaurus\/plugin-content-(docs|blog|pages)(?:\.default)?$/;
-
-/**
- * Replaces presets of others by their plugins and themes; some change the config that they are given, too.
- * https://docusaurus.io/docs/using-plugins#creating-presets
- */
-async function withPresets(value: Plain, place: ConfigPlace): Promise<Plain> {
-	const presets = Array.isArray(value.presets) ? (value.presets as unknown[]) : [];
-	const own = new Set<number>();
-	const added = { plugins: [] as unknown[], themes: [] as unknown[] };
-	let config = value;
-	for (const [i, entry] of presets.entries()) {
-		const [written, options = {}] = [entry].flat() as [unknown, unknown?];
-		const isClassic = typeof written === 'string' && /^classic$|@docusaurus[\\/]preset-classic/.test(written);
-		const isOther = !isClassic && (typeof written === 'string' || (typeof written === 'function' && standInName(written) === undefined));
-		const context = contextOf({ ...place, value: config });
-		try {
-			const module =
-				isOther && (typeof written === 'string' ? await pluginModule(written, { ...place, value }, ['preset']) : { default: written });
-			if (!module || typeof module.default !== 'function') own.add(i);
-			else {
-				const preset: unknown = await (module.default as Hook)(context, options);
-				config = context.siteConfig as Plain;
-				for (const key of ['plugins', 'themes'] as const)
-					if (isObject(preset) && Array.isArray(preset[key])) added[key].push(...preset[key]);
-			}
-		} catch (error) {
-			const name = typeof written === 'string' ? `"${written}"` : 'of the config';
-			throw configError('plugin', place.locate(['presets', i]), `the preset ${name} throws: ${thrownMessage(error)}`);
-		}
-	}
-	if (own.size === presets.length) return value;
-	const listOf = (key: 'plugins' | 'themes') => [...(Array.isArray(config[key]) ? config[key] : []), ...added[key]];
-	return {
-		...value,
-		presets: (config.presets as unknown[]).filter((_, i) => own.has(i)),
-		plugins: listOf('plugins'),
-		themes: listOf('themes'),
-	};
-}
-
-/** The hooks of a plugin, bound to it, since it may be an instance of a class. */
-function bound(plugin: Plain): Plain {
-	const names = new Set<string>();
-	for (let at: object | null = plugin; at && at !== Object.prototype; at = Object.getPrototypeOf(at) as object | null)
-		for (const name of Object.getOwnPropertyNames(at)) names.add(name);
-	return Object.fromEntries(
-		[...names].map((name) => [name, typeof plugin[name] === 'function' ? (plugin[name] as Hook).bind(plugin) : plugin[name]]),
-	);
-}
-
-/** The `validate` function that `validateOptions` gets: a Joi schema fills in its defaults. */
-function validate(schema: { validate(value: unknown, settings: object): { error?: Error; value: unknown } }, options: unknown): unknown {
-	const { error, value } = schema.validate(options, { convert: false, allowUnknown: true });
-	if (error) throw error;
-	return value;
-}
-
-/** Loads a plugin by its package name, short name or file. @returns undefined if it is not installed */
-async function pluginModule(written: string, { siteDir, folders }: PluginPlace, kinds = ['plugin', 'theme']): Promise<Plain | undefined> {
-	const file = fileOf(written, siteDir, kinds);
-	if (file === undefined) return undefined;
-	let exported: Plain | undefined;
-	// Some modules mix ESM and CommonJS, or are ESM where package.json does not say so, which Docusaurus accepts and Node does not.
-	const text = readFileSync(file, 'utf8');
-	const isMixed = /^\s*(?:import|export)\s/m.test(text) && (!isEsModule(file) || /\b__(?:dirname|filename)\b/.test(text));
-	if (isOfPackage(file) && !isMixed && !/\.[cm]?tsx?$/.test(file)) exported = (await import(pathToFileURL(file).href)) as Plain;
-	else {
-		const name = relative(siteDir, file).startsWith('..') ? file : relative(siteDir, file);
-		const module = await loadModule(file, isAbsolute(name) ? file.slice(dirname(file).length + 1) : name, folders, docusaurusDialect);
-		if (!module.exports) throw new Error(module.problems[0]?.message);
-		exported = module.exports;
-	}
-	// Handles CommonJS modules, and ES modules compiled to CommonJS.
-	const inner = exported.default;
-	return isObject(inner) && typeof inner.default === 'function'
-		? inner
-		: { ...((typeof inner === 'function' ? inner : {}) as object), ...exported };
-}
-
-function fileOf(written: string, siteDir: string, kinds: readonly string[]): string | undefined {
-	const require = createRequire(join(siteDir, '_.js'));
-	return namesOf(written.replace(/^@site\//, './'), kinds)
-		.map((name) => {
-			return (
-				safely(() => require.resolve(name)) ?? ENDINGS.map((ending) => resolve(siteDir, name + ending)).find((path) => existsSync(path))
-			);
-		})
-		.find(Boolean);
-}
-
-const ENDINGS = ['.ts', '.mts', '.tsx', '/index.ts', '/src/index.ts'];
-
-/** `foo` → `foo`, `docusaurus-plugin-foo`; `@org` → `@org/docusaurus-plugin`. https://docusaurus.io/docs/using-plugins#module-shorthands */
-function namesOf(written: string, kinds: readonly string[]): string[] {
-	if (/^[./]|^[a-z]:/i.test(written)) return [written];
-	const [, scope, rest = ''] = /^(@[^/]+)(?:\/(.+))?$/.exec(written) ?? [];
-	if (!scope) return [written, ...kinds.map((kind) => `docusaurus-${kind}-${written}`)];
-	return [written, ...kinds.map((kind) => `${scope}/docusaurus-${kind}${rest && `-${rest}`}`)];
-}
-
-/** What presets and plugins find in a config that does not have it. */
-const DEFAULTS = {
-	titleDelimiter: '|',
-	themeConfig: {},
-	customFields: {},
-	staticDirectories: ['static'],
-	presets: [],
-	plugins: [],
-	themes: [],
-	headTags: [],
-	stylesheets: [],
-	scripts: [],
-	clientModules: [],
-};
-
-/** https://docusaurus.io/docs/api/plugin-methods#context */
-function contextOf({ siteDir, folders, value, locale }: PluginPlace): Plain {
-	const i18n = (isObject(value.i18n) ? value.i18n : {}) as { defaultLocale?: string; locales?: string[]; path?: string };
-	const defaultLocale = i18n.defaultLocale ?? 'en';
-	const current = locale ?? defaultLocale;
-	const baseUrl = routeOf(String(value.baseUrl ?? '/'));
-	return {
-		siteDir,
-		generatedFilesDir: generatedDir(folders),
-		siteConfig: { ...DEFAULTS, ...value, baseUrl },
-		siteConfigPath: join(siteDir, 'docusaurus.config.js'),
-		siteVersion: undefined,
-		outDir: join(siteDir, 'build'),
-		baseUrl: current === defaultLocale ? baseUrl : `${baseUrl}${current}/`,
-		i18n: { path: 'i18n', localeConfigs: {}, ...i18n, defaultLocale, locales: i18n.locales ?? [defaultLocale], currentLocale: current },
-		localizationDir: join(siteDir, i18n.path ?? 'i18n', current),
-		codeTranslations: {},
-	};
-}
-
-const generatedDir = ({ writeDir }: BundleFolders): string => resolve(writeDir, 'docusaurus');
 
 async function run(mapping: Mapping, use: PluginUse, plugin: TheirPlugin, place: PluginPlace, world: PluginWorld): Promise<Plugin> {
 	const name = String(plugin.name);

@@ -1,7 +1,7 @@
 /** A config with what its presets and wrapper plugins make of it. Threads that compile pages load this, so it imports next to nothing. */
 import { memo } from '../../../base/once.ts';
 import type { Plain } from '../../../config/mapping.ts';
-import type { ConfigPlace } from './run-plugins.ts';
+import type { ConfigPlace } from './plugin-modules.ts';
 
 const wholes = new WeakMap<object, Promise<Plain>>();
 
@@ -10,7 +10,7 @@ const wholes = new WeakMap<object, Promise<Plain>>();
  * themselves. @throws ConfigError if a preset throws
  */
 export const wholeConfig = async (value: Plain, place: ConfigPlace): Promise<Plain> =>
-	hasOthers(value) ? memo(wholes, value, async () => (await import('./run-plugins.ts')).expanded(value, place)) : value;
+	hasOthers(value) ? memo(wholes, value, async () => (await import('./expanded-config.ts')).expanded(value, place)) : value;
 
 /** Whether a config has presets or plugins of others, which have to be run. */
 const hasOthers = ({ presets, plugins }: Record<string, unknown>): boolean =>
