@@ -34,6 +34,7 @@ const redirects = ({ redirects, config }: Site): Artifact[] =>
 	redirects.map(({ from, to }) => ({
 		path: outputFile(from, config.trailingSlash),
 		what: `the redirect ${from}`,
+		key: (publication) => publication.redirectKeyOf(to),
 		make: (publication) => publication.redirectTo(to),
 	}));
 

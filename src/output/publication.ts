@@ -28,6 +28,8 @@ export interface Publication extends PageTexts {
 	feedHtml(source: string): string;
 	wholeSidebars(): { path: string; html: string }[];
 	redirectTo(to: string): string;
+	/** Hash of everything that the page of a redirect depends on. */
+	redirectKeyOf(to: string): string;
 	/** Places of docs and generated indexes in their sidebars, by route. */
 	places: DocPlaces;
 	/** The search index with its parts; undefined if search is turned off. */

@@ -1,4 +1,5 @@
 import type { SiteProps } from '../../templates/props.ts';
+import { sha1 } from '../base/hash.ts';
 import { once } from '../base/once.ts';
 import { withBase } from '../graph/paths.ts';
 import type { PageNeed } from '../markdown/types.ts';
@@ -15,6 +16,7 @@ export function publicationOf(model: Model, models: Model[] = [model], pages: Pa
 	const { sources, site, needs, siteProps, theme, mdx, images, updates, context, renderer, resolver } = model;
 	const others = models.filter((other) => other !== model);
 	const href = (source: string) => withBase(site.routeBySource.get(source)!, sources.config.baseUrl);
+	const target = (to: string) => address(to, undefined, resolver).href;
 	const searchFiles = once(() => searchPlan(model));
 	const madeFiles = once(async () => searchFiles()?.files());
 	return {
@@ -34,7 +36,8 @@ export function publicationOf(model: Model, models: Model[] = [model], pages: Pa
 				resolveBody(source, { form: 'feed', idPrefix: '', href: href(source), origin: siteProps.url, shown: new Map() }, context),
 			),
 		wholeSidebars: renderer.wholeSidebars,
-		redirectTo: (to) => renderer.redirect(address(to, undefined, resolver).href),
+		redirectTo: (to) => renderer.redirect(target(to)),
+		redirectKeyOf: (to) => sha1(JSON.stringify([context.hashes, target(to)])),
 		places: context.places,
 		searchFiles,
 		searchFile: async (path) => (await madeFiles())?.get(path),
