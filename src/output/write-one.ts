@@ -64,21 +64,22 @@ function mainOf(data: string | Uint8Array): string {
 }
 
 function writeOne({ path, data, at, before }: Omit<WriteJob, 'copy'>, { next, outDir, since }: Places, folders: Set<string>): Written {
-	const given = typeof data === 'string' ? Buffer.from(data) : data;
-	const bytes = at ? replaced(join(outDir, path), given, at) : given;
-	const written: Written = { path, hash: sha1(bytes), bytes: bytes.length, changed: false };
-	if (before?.hash === written.hash && isThere(outDir, path, before, (stats) => isUntouched(stats, since))) return written;
+	let written: Written = { path, hash: '', bytes: 0, changed: false };
 	const file = join(next, path);
 	try {
+		const given = typeof data === 'string' ? Buffer.from(data) : data;
+		const bytes = at ? replaced(join(outDir, path), given, at) : given;
+		written = { ...written, hash: sha1(bytes), bytes: bytes.length };
+		if (before?.hash === written.hash && isThere(outDir, path, before, (stats) => isUntouched(stats, since))) return written;
 		const dir = dirname(file);
 		if (!folders.has(dir)) mkdirSync(dir, { recursive: true });
 		folders.add(dir);
 		writeFileSync(file, bytes);
 		return { ...written, changed: true };
 	} catch (error) {
-		const { message, code, path: at } = error as NodeJS.ErrnoException;
+		const { message, code, path: where } = error as NodeJS.ErrnoException;
 		if (/^(?:EISDIR|ENOTDIR|EEXIST)$/.test(code ?? '')) return { ...written, inTheWay: true };
-		return { ...written, error: { message, code, path: at } };
+		return { ...written, error: { message, code, path: where } };
 	}
 }
 
