@@ -7,9 +7,9 @@ import { MIN_HOLDING, MOST_NAMES } from './companions.ts';
 import { aloneGram, gramsOf, isGram } from './grams.ts';
 import { LINKS } from './hit-type.ts';
 import type { Loaded } from './loaded.ts';
-import { fold, toHiragana } from './normalize.ts';
+import { compactOf, fold, toHiragana } from './normalize.ts';
 import { segment } from './segment.ts';
-import { askWord } from './synonyms.ts';
+import { askWord, isName } from './synonyms.ts';
 import { CJK, identifierParts, KATAKANA_WORD } from './tokenizers/identifier.ts';
 import { ACCENT } from './tokenizers/ja.ts';
 import { isOneError } from './vocabulary.ts';
@@ -30,6 +30,7 @@ export interface Evidence {
 export const QUALITY = {
 	phrase: 1.2,
 	unseen: 0.3,
+	joined: 0.01,
 	accent: 0.97,
 	/** Of another form of a word, or spelling in katakana. */
 	stem: 0.95,
@@ -126,13 +127,21 @@ function hasWhole(text: string, part: string): boolean {
 	return at >= 0;
 }
 
-/** Documents that have a text as it is; behind them those that may have it, until their text is there. */
+/** Documents that have a text as it is; and those that may have it, until their text is there. `spring bone` is seldom where a name holds `springbone`. */
 export function quotedEvidence(text: string, loaded: Loaded): Evidence {
 	const evidence: Evidence = { ...noEvidence(loaded), needles: new Set([text]), isExact: true };
+	const joined = noEvidence(loaded);
+	const name = compactOf(text);
+	if (name !== text && isName(name)) {
+		askWord(name, loaded);
+		addWord(joined, name, 1, loaded);
+		addHolding(joined, name, 1, loaded, MOST_NAMES);
+	}
 	for (const id of loaded.withPart(text)) {
 		if (loaded.types[id] === LINKS) continue;
-		if (!loaded.isSeen(id)) addDocument(evidence, id, QUALITY.unseen);
-		else if (hasWhole(loaded.folded(id) ?? text, text)) addDocument(evidence, id, 1);
+		const own = loaded.isSeen(id) ? loaded.folded(id) : undefined;
+		if (own === undefined) addDocument(evidence, id, joined.quality[id] ? QUALITY.joined : QUALITY.unseen);
+		else if (hasWhole(own, text)) addDocument(evidence, id, 1);
 	}
 	return evidence;
 }

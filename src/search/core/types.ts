@@ -209,6 +209,8 @@ export interface Found {
 	missing: string[];
 	/** The query as it may have been meant, where a word was taken for a near one: `lisence` → license. */
 	meant?: string;
+	/** How many further pages have what a phrase is made of, and were not read for it. */
+	unread?: number;
 	/** Some parts of the index could not be loaded: there may be more. */
 	isPartial?: true;
 	/** Where nothing was found: what to go on with. */
