@@ -16,6 +16,8 @@ export interface Loaded {
 	changes: ReadonlySet<number>;
 	/** Pages with each tag, by its label. */
 	tags: ReadonlyMap<string, ReadonlySet<number>>;
+	/** English words by how one in katakana sounds (`soundOf`), and such ones by the English one. */
+	sounds: ReadonlyMap<string, string[]>;
 	/** Keywords in Han and kana, folded. */
 	keywords: string[];
 	/** Whether search-readings.json is beside the index. */

@@ -12,7 +12,7 @@ import { segment } from './segment.ts';
 import { askWord, isName } from './synonyms.ts';
 import { CJK, identifierParts, KATAKANA_WORD } from './tokenizers/identifier.ts';
 import { ACCENT } from './tokenizers/ja.ts';
-import { isOneError } from './vocabulary.ts';
+import { isOneError, soundOf } from './vocabulary.ts';
 
 export interface Evidence {
 	/** By document: how well it matches the term, at most 1.2; 0 for most. */
@@ -110,6 +110,7 @@ export function evidenceOf(term: Term, query: Analysis, loaded: Loaded): Evidenc
 	if (term.kind === 'version') addVersion(evidence, term, loaded);
 	else if (term.kind === 'name') addName(evidence, term, loaded, Math.ceil(MOST_NAMES / query.terms.length));
 	else addJapanese(evidence, term, query, loaded);
+	for (const word of loaded.sounds.get(soundOf(term.text)) ?? []) addIds(evidence, idsWith(word, loaded), QUALITY.synonym, word);
 	for (const word of term.alike) addPart(evidence, fold(word), QUALITY.alike, loaded);
 	if (term.sure < 1) for (const id of evidence.ids) evidence.quality[id]! *= term.sure;
 	return evidence;

@@ -257,7 +257,7 @@ export function loadParts(file: SearchIndexFile): Loaded {
 		askCompanions(name) {
 			const number = lastFrom(frequent.words(), name);
 			if (frequent.words()[number] !== name) return;
-			const own = apartWith(name, frequent, starts);
+			const own = apartWith(name, frequent, starts, options.sounds);
 			if (own[0]) askShared(options.synonyms.length + number, own, [name]);
 		},
 		lose: (path) => void lost.add(path),

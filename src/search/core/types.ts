@@ -107,6 +107,8 @@ export interface SerializedIndex {
 	changes?: string;
 	/** In the first entry: by the label of each tag the numbers of its pages (postings.ts). */
 	tags?: Record<string, string>;
+	/** In the first entry: words in katakana, each before the English one of its sound (sounding-pairs.ts), `カメラ camera`. */
+	sounds?: string;
 	/** In the first entry: search-readings.json is beside the index. */
 	readings?: true;
 	/** In the first entry of a large site's index, which has the titles alone: where the rest is. */
