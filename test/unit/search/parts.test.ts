@@ -389,6 +389,15 @@ test('what a phrase leaves out: pages that may have it and were not read are no 
 	assert.ok(pages <= 4 && unread > 4, `${pages} ${unread}`);
 });
 
+test('`log in` finds pages about that in parts too, not the many that have `log`', async () => {
+	const logs = Array.from({ length: 20 }, (_, i) => page(`/log${i}/`, `Part ${i}`, 'The log of a day.'));
+	const { found } = partsOf(
+		[...logs, page('/account/', 'Account', 'Where the login of an account is kept, and what else is known of it.')],
+		['en'],
+	);
+	assert.is((await found('log in', undefined, { maxResults: 8, excerptLength: 50 })).hits[0]!.page, '/account/');
+});
+
 test('a phrase whose texts do not load is not said to be there', async () => {
 	const index = partsOf(bones([5]));
 	for (const [path, text] of index.parts) if (text.includes(filler.slice(0, 40))) index.parts.delete(path);
