@@ -146,7 +146,7 @@ function writeFiles(files: ReadonlyMap<string, Buffer>, folder: string): void {
 }
 
 /** Prints the hits of one query as the box would show them. */
-function answer(text: string, { hits, missing, meant }: Found, json: boolean): void {
+function answer(text: string, { hits, missing, meant, unread }: Found, json: boolean): void {
 	if (json) {
 		const shown = hits.map((h) => ({
 			url: h.url,
@@ -157,12 +157,13 @@ function answer(text: string, { hits, missing, meant }: Found, json: boolean): v
 			excerpt: h.excerpt.text,
 			score: Number(h.score.toFixed(3)),
 		}));
-		printJson({ query: text, missing, ...(meant && { meant }), hits: shown });
+		printJson({ query: text, missing, ...(meant && { meant }), ...(unread && { unread }), hits: shown });
 		return;
 	}
 	process.stdout.write(`${text}\n`);
 	if (meant) process.stdout.write(`  taken for: ${meant}\n`);
 	if (missing.length) process.stdout.write(`  not found: ${missing.join(', ')}\n`);
+	if (unread) process.stdout.write(`  pages not read for the phrase: ${unread}\n`);
 	if (!hits.length) process.stdout.write('  no results\n');
 	for (const h of hits)
 		process.stdout.write(

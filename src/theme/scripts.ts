@@ -60,8 +60,13 @@ const OTHER_METHODS =
 	/^elasticlunr\.\w+\.prototype\.(?!(?:on|addListener|hasHandler|add|getDocs|getNode) )\w+ = function[\s\S]*?^\s?\};?$/gm;
 
 const loadingAlone: Plugin = esbuildPlugin('vrmdocs-elasticlunr', (b) => {
+	// As modules, in their order: esbuild wraps each of its other files in a function.
 	b.onLoad({ filter: /[\\/]elasticlunr[\\/]lib[\\/]\w+\.js$/ }, async ({ path }) => ({
-		contents: (await readFile(path, 'utf8')).replace(OTHER_METHODS, ''),
+		contents: `${(await readFile(path, 'utf8')).replace(OTHER_METHODS, '')}\nexport {};`,
+	}));
+	b.onLoad({ filter: /[\\/]core[\\/]elastic\.ts$/ }, async ({ path }) => ({
+		contents: (await readFile(path, 'utf8')).replace(/^await import\((.*)\);$/gm, 'import $1;'),
+		loader: 'ts',
 	}));
 });
 

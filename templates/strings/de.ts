@@ -161,6 +161,7 @@ export const de: Strings = {
 		needsScript: 'Die Suche läuft im Browser und benötigt JavaScript. Schalten Sie es ein, oder nutzen Sie die Menüs und Schlagwörter.',
 		failed: 'Der Suchindex konnte nicht geladen werden.',
 		partial: 'Ein Teil des Suchindex konnte nicht geladen werden: Es kann weitere Treffer geben.',
+		unread: 'Seiten, die den Text in Anführungszeichen enthalten können und nicht gelesen wurden: {number}.',
 		nearWords: 'Ähnliche Wörter:',
 		nearPages: 'Seiten, von denen es weitergeht:',
 		slashKey: 'Die Taste „/“ führt zum Suchfeld',

@@ -152,6 +152,7 @@ export const en = {
 		needsScript: 'Search runs in your browser and needs JavaScript. Please turn it on, or use the menus and the tags.',
 		failed: 'The search index could not be loaded.',
 		partial: 'A part of the search index could not be loaded: there may be more results.',
+		unread: 'Pages that may have the words in quotes and were not read: {number}.',
 		nearWords: 'Similar words:',
 		nearPages: 'Pages to go on from:',
 		slashKey: 'The key “/” leads to the search box',

@@ -168,6 +168,7 @@ export const es: Strings = {
 		needsScript: 'La búsqueda funciona en su navegador y necesita JavaScript. Actívelo, o use los menús y las etiquetas.',
 		failed: 'No se pudo cargar el índice de búsqueda.',
 		partial: 'No se pudo cargar una parte del índice de búsqueda: puede haber más resultados.',
+		unread: 'Páginas que pueden contener el texto entre comillas y no se han leído: {number}.',
 		nearWords: 'Palabras parecidas:',
 		nearPages: 'Páginas desde las que continuar:',
 		slashKey: 'La tecla «/» lleva al campo de búsqueda',

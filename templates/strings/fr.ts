@@ -173,6 +173,7 @@ export const fr: Strings = {
 			'La recherche s’exécute dans votre navigateur et nécessite JavaScript. Activez-le, ou passez par les menus et les étiquettes.',
 		failed: 'L’index de recherche n’a pas pu être chargé.',
 		partial: 'Une partie de l’index de recherche n’a pas pu être chargée : il peut y avoir d’autres résultats.',
+		unread: 'Pages qui peuvent contenir le texte entre guillemets et n’ont pas été lues : {number}.',
 		nearWords: 'Mots proches :',
 		nearPages: 'Pages pour continuer :',
 		slashKey: 'La touche « / » mène au champ de recherche',

@@ -168,6 +168,7 @@ export const it: Strings = {
 		needsScript: 'La ricerca avviene nel browser e richiede JavaScript. Attivalo, oppure usa i menu e le etichette.',
 		failed: 'Non è stato possibile caricare l’indice di ricerca.',
 		partial: 'Una parte dell’indice di ricerca non è stata caricata: potrebbero esserci altri risultati.',
+		unread: 'Pagine che possono contenere il testo tra virgolette e non sono state lette: {number}.',
 		nearWords: 'Parole simili:',
 		nearPages: 'Pagine da cui proseguire:',
 		slashKey: 'Il tasto «/» porta al campo di ricerca',

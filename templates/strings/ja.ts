@@ -147,6 +147,7 @@ export const ja: Strings = {
 		needsScript: '検索はブラウザーの中で動くため、JavaScriptが必要です。JavaScriptを有効にするか、メニューとタグから探してください。',
 		failed: '検索の索引を読み込めませんでした。',
 		partial: '検索の索引の一部を読み込めませんでした。ほかにも結果があるかもしれません。',
+		unread: '引用符の中の言葉があるかどうかをまだ確かめていないページ: {number}件',
 		nearWords: '似た言葉:',
 		nearPages: '次のページからも探せます:',
 		slashKey: '「/」キーで検索欄に移る',

@@ -153,6 +153,7 @@ export const ko: Strings = {
 		needsScript: '검색은 브라우저에서 실행되며 JavaScript가 필요합니다. JavaScript를 켜거나 메뉴와 태그를 이용하세요.',
 		failed: '검색 색인을 불러오지 못했습니다.',
 		partial: '검색 색인의 일부를 불러오지 못했습니다. 결과가 더 있을 수 있습니다.',
+		unread: '따옴표 안의 말이 있는지 아직 읽지 않은 페이지: {number}개',
 		nearWords: '비슷한 단어:',
 		nearPages: '이어서 볼 수 있는 페이지:',
 		slashKey: '“/” 키로 검색란으로 이동',

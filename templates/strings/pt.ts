@@ -165,6 +165,7 @@ export const pt: Strings = {
 		needsScript: 'A busca roda no navegador e precisa de JavaScript. Ative-o ou use os menus e as etiquetas.',
 		failed: 'Não foi possível carregar o índice de busca.',
 		partial: 'Uma parte do índice de busca não pôde ser carregada: pode haver mais resultados.',
+		unread: 'Páginas que podem conter o texto entre aspas e não foram lidas: {number}.',
 		nearWords: 'Palavras parecidas:',
 		nearPages: 'Páginas para continuar:',
 		slashKey: 'A tecla “/” leva ao campo de busca',

@@ -147,6 +147,7 @@ export const zh: Strings = {
 		needsScript: '搜索在浏览器中运行，需要 JavaScript。请启用它，或使用菜单和标签。',
 		failed: '无法加载搜索索引。',
 		partial: '部分搜索索引无法加载，可能还有其他结果。',
+		unread: '可能包含引号内文字但尚未读取的页面：{number} 个',
 		nearWords: '相近的词语：',
 		nearPages: '可以从这些页面继续：',
 		slashKey: '按“/”键转到搜索框',

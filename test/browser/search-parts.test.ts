@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { format } from '../../templates/strings/format.ts';
 import { type Page, withSite, words, writtenSite } from './harness.ts';
 
 const test = suite('search in parts');
@@ -19,13 +20,16 @@ function noise(seed: number, count: number): string {
 	return Array.from({ length: count }, () => `${next()}${next()}`).join(' ');
 }
 
+/** Two words that stand beside each other on two of the pages that have both. */
+const phrase = (i: number): string => (i > 25 ? '' : i === 7 || i === 20 ? 'A swift otter.\n\n' : 'An otter that is swift.\n\n');
+
 const bench = withSite(test, () =>
 	writtenSite('parts', {
 		'vrmdocs.config.ts': `export default { title: 'Parts', url: 'https://example.org', locale: 'ja', search: { language: ['en', 'ja'], readings: false } };`,
 		'docs/index.md': '# はじめに\n\n骨格の説明です。輪郭線も描きます。\n',
 		'docs/bones.md': '# 骨格\n\n骨の並びを決めます。ボーンの名前は自由です。\n',
 		'docs/line.md': '# 輪郭線\n\n輪郭線の太さを決めます。\n',
-		...Object.fromEntries(Array.from({ length: 60 }, (_, i) => [`docs/p${i}.md`, `# ページ${i}\n\n${noise(i + 1, 220)}\n`])),
+		...Object.fromEntries(Array.from({ length: 60 }, (_, i) => [`docs/p${i}.md`, `# ページ${i}\n\n${phrase(i)}${noise(i + 1, 220)}\n`])),
 	}),
 );
 
@@ -194,6 +198,25 @@ test('parts that do not load: what is there is shown, said that there may be mor
 	await page.locator('.search-note button').click();
 	await hits(page).nth(1).waitFor();
 	assert.is(await page.locator('.search-note').count(), 0);
+});
+
+test('a phrase: no page that only has its words is shown; how many were not read is told, and all results are read on', async () => {
+	const { page, open } = await bench.visit();
+	await open('/');
+	await input(page).fill('"swift otter"');
+	const note = format(strings.unread, { number: 7 }).split('7')[0]!;
+	await page.locator('.search-panel .search-note', { hasText: note }).waitFor();
+	for (const hit of await hits(page).all()) assert.match((await hit.textContent()) ?? '', /swift otter/);
+	await page.locator('.search-all a').first().click();
+	const results = page.locator('.search-result');
+	await results.first().waitFor();
+	const more = page.locator('.search-page-results .search-note button');
+	for (let press = 0; press < 4 && (await more.count()); press++) {
+		await more.click();
+		await page.waitForTimeout(300);
+	}
+	await page.locator('.search-count', { hasText: format(strings.resultsFor, { count: 2, query: '"swift otter"' }) }).waitFor();
+	assert.equal([await results.count(), await more.count()], [2, 0]);
 });
 
 test('offline after a first search, what was loaded still answers', async () => {

@@ -125,6 +125,12 @@ const GROUPS = [
 	'dep deps → dependency',
 	'perf → performance',
 	'mac → macos',
+	'text_message → sms',
+	'nearby near → geo location',
+	'several multiple',
+	'fake dummy mock',
+	'avatar profile_picture',
+	'external → third-party outgoing',
 ];
 
 export const ENGLISH_SYNONYMS: string[][] = GROUPS.map((group) => group.split(' ').map((word) => word.replaceAll('_', ' ')));

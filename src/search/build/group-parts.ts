@@ -4,7 +4,7 @@
  * have them all. A word without documents is there too, so that it is not looked for elsewhere.
  */
 import { memo } from '../../base/once.ts';
-import { apartWith, companionsOf, MIN_HOLDING, MOST_STARTING } from '../core/companions.ts';
+import { apartWith, companionsOf, MIN_HOLDING, MOST_STARTING, type pairsIn } from '../core/companions.ts';
 import { ANY, gramsFor, isGram } from '../core/grams.ts';
 import { common } from '../core/parts.ts';
 import { encodeGap, encodeSlots } from '../core/postings.ts';
@@ -120,12 +120,14 @@ function withRelatives(vocabulary: Vocabulary, names: readonly string[]): (name:
  * @param frequent frequent words, and how many documents each is in
  * @param postings of words that may be shared
  * @param starts what the words of each part start with
+ * @param sounds words that sound alike
  */
 export function groupParts(
 	{ groups }: MemberWords,
 	frequent: ReadonlyMap<string, number>,
 	postings: ReadonlyMap<string, string>,
 	starts: readonly string[],
+	sounds: ReturnType<typeof pairsIn>,
 ): GroupPart[] {
 	const vocabulary = withIndex(makeVocabulary(frequent));
 	const names = [...new Set([...postings.keys()].map(wordIn))].filter((word) => !isGram(word)).sort();
@@ -133,8 +135,8 @@ export function groupParts(
 	const wordsByGroup = [
 		...groups.map((group) => group.words.flatMap((member) => (isName(member) ? relatives(member) : lookedUp(member)))),
 		...vocabulary.words().map((word) => {
-			const own = apartWith(word, vocabulary, starts);
-			return own[0] && !isGram(word) ? relatives(word) : own;
+			const own = apartWith(word, vocabulary, starts, sounds);
+			return own[0] && !isGram(word) ? [...own, ...relatives(word)] : own;
 		}),
 	];
 	const keys = new Map<string, number[]>();

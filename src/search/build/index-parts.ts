@@ -12,6 +12,7 @@
 import { crc32 } from 'node:zlib';
 import { sha1 } from '../../base/hash.ts';
 import { memo } from '../../base/once.ts';
+import { pairsIn } from '../core/companions.ts';
 import { CUT, gramsFor, isGram } from '../core/grams.ts';
 import { HitType, LINKS } from '../core/hit-type.ts';
 import { stemLike } from '../core/node-stems.ts';
@@ -19,11 +20,13 @@ import { groupsName, partPath, textsName } from '../core/part-names.ts';
 import { DIGITS, decodePostings, encodePostings, RARE } from '../core/postings.ts';
 import { coarse, documentsIn, entryOf, lengthOf, TEXTS_SIZE, textPlaces, typeOf } from '../core/shape.ts';
 import type { BuildOptions, PartsDirectory, SerializedIndex } from '../core/types.ts';
+import { wordIn } from '../core/vocabulary.ts';
 import { BINS, binOf } from './bins.ts';
 import { decoded, divided, type IndexChunk, type PageHead, wordsOf } from './chunk.ts';
 import { groupParts, type MemberWords, memberWords, sharedWords } from './group-parts.ts';
 import { FREQUENT } from './readings.ts';
 import { byTimes } from './runs.ts';
+import { soundingPairs } from './sounding-pairs.ts';
 import { firstEntry, LONGEST_WORD, type MadeIndex, synonymsOf, wordIndex } from './whole-index.ts';
 
 /** What is made of the words of one bin. */
@@ -41,6 +44,8 @@ export interface BinParts {
 export interface PartsSink {
 	/** Takes a part by its address from the output root. */
 	take(path: string, text: string): void;
+	/** What follows from a value, unless it was made before. */
+	cached?<T>(of: unknown, make: () => T): T;
 	/** Makes a bin, unless it was made before of the same. @param cut what it depends on besides its words */
 	made?(bin: number, cut: unknown, make: () => BinParts): BinParts;
 }
@@ -87,7 +92,9 @@ export function indexParts(chunks: readonly IndexChunk[], options: BuildOptions,
 	const runs = texts.flatMap((hash, page) => (hash === texts[page - 1] ? [] : page));
 	const starts = words.map(([start]) => start);
 	const postings = new Map([...bins.flatMap(({ shared }) => shared), ...gramLists(wordsIn, lexicon, sink)]);
-	const groups = groupParts(members, timesOf, postings, starts).map(({ first, text }) => {
+	const lexiconWords = [...new Set([...timesOf.keys()].map(wordIn))];
+	const sounds = (sink.cached ?? makeCached)(lexiconWords, () => soundingPairs(lexiconWords));
+	const groups = groupParts(members, timesOf, postings, starts, pairsIn(sounds)).map(({ first, text }) => {
 		const tag = tagOf(sha1(text));
 		sink.take(partPath(groupsName(first), tag), text);
 		return { first, tag };
@@ -125,6 +132,7 @@ export function indexParts(chunks: readonly IndexChunk[], options: BuildOptions,
 					index: {
 						...(isLarge ? skeleton(length, options) : wordIndex(documents, titleIndex, options)),
 						...firstEntry(options, pages),
+						...(sounds && { sounds }),
 						parts,
 					},
 				}
@@ -197,6 +205,7 @@ function addressParts(pages: readonly PageHead[], listed: number, take: PartsSin
 
 type WordsIn = (bin: number) => ReturnType<typeof wordsOf>;
 
+const makeCached: NonNullable<PartsSink['cached']> = (_of, make) => make();
 const makeBin: NonNullable<PartsSink['made']> = (_bin, _cut, make) => make();
 
 function binsOf(chunks: readonly IndexChunk[], wordsIn: WordsIn, members: MemberWords, { take, made = makeBin }: PartsSink): BinParts[] {

@@ -166,6 +166,17 @@ const madeOf =
 		return fresh;
 	};
 
+const cachedIn =
+	(base: string, cache: SearchCache): NonNullable<PartsSink['cached']> =>
+	(of, make) => {
+		const key = `sounds:${base}:${sha1(JSON.stringify(of))}`;
+		const bytes = cache.get(key);
+		if (bytes) return JSON.parse(decoder.decode(bytes));
+		const fresh = make();
+		cache.set(key, encoder.encode(JSON.stringify(fresh)));
+		return fresh;
+	};
+
 /** @param take takes each file as soon as it is made: the texts of new pages while chunks are added */
 export function startSearchJob(options: BuildOptions, cache: SearchCache, take: TakeFile): SearchJob {
 	const chunks = new Map<string, IndexChunk & { group?: Group }>();
@@ -191,7 +202,7 @@ export function startSearchJob(options: BuildOptions, cache: SearchCache, take: 
 				return made.counts;
 			}
 		}
-		const { file, counts } = indexParts(own, options, { take: give, made: madeOf(own, base, cache) });
+		const { file, counts } = indexParts(own, options, { take: give, made: madeOf(own, base, cache), cached: cachedIn(base, cache) });
 		for (const { pages, paths } of runs) {
 			const urls = pages.map(({ url }) => url);
 			const made = urls.every((url) => texts.has(url)) ? partsOf(pages, (url) => texts.get(url)!, options) : undefined;

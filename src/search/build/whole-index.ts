@@ -12,6 +12,7 @@ import { BINS } from './bins.ts';
 import { decoded, type IndexChunk, type PageHead, wordsOf } from './chunk.ts';
 import { ENGLISH_SYNONYMS } from './english-synonyms.ts';
 import { functionWordsOf } from './function-words.ts';
+import { soundingPairs } from './sounding-pairs.ts';
 
 /** The text of search-index.json, as data, and words that are read: how many documents each is in. */
 export interface MadeIndex {
@@ -62,9 +63,11 @@ export function wholeIndex(chunks: readonly IndexChunk[], texts: readonly string
 		}
 		for (const [word, times] of own.counts) if (isGram(word)) counts.set(word, times);
 	}
+	const sounds = soundingPairs([...new Set(words.flatMap((own) => [...own.keys()]))]);
+	const first = { ...firstEntry(options, pages), ...(sounds && { sounds }) };
 	const file = lists.map((documents, type) => ({
 		documents,
-		index: { ...wordIndex(documents, words[type]!, options), ...(type === HitType.Title && firstEntry(options, pages)) },
+		index: { ...wordIndex(documents, words[type]!, options), ...(type === HitType.Title && first) },
 	}));
 	return { file, counts: [...counts] };
 }

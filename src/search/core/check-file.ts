@@ -25,11 +25,11 @@ export function checkFile(json: unknown): SearchIndexFile {
 	const file = typeof json === 'string' ? parse(json) : json;
 	if (!isListOf(file, isEntry) || file.length !== 5 || file[0]!.index.format !== INDEX_VERSION) throw damaged();
 	const [{ index, documents }] = file as [SearchIndexFile[number]];
-	const { languages = [], synonyms = [], functionWords = '', changes = '', tags = {} } = index;
+	const { languages = [], synonyms = [], functionWords = '', changes = '', sounds = '', tags = {} } = index;
 	const areWhole =
 		isTexts(languages) &&
 		isListOf(synonyms, isTexts) &&
-		isTexts([functionWords, changes, ...Object.values(tags)]) &&
+		isTexts([functionWords, changes, sounds, ...Object.values(tags)]) &&
 		file.flatMap((entry) => entry.documents).every(({ i, p }, id) => i === id && p >= 0 && p < documents.length);
 	if (!areWhole) throw damaged();
 	if (index.parts) checkParts(index.parts, file);

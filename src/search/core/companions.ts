@@ -1,8 +1,10 @@
 /** What is looked up with a frequent word: a part of its own has it, a second time, where it would lie in several parts. */
 
 import { gramsFor, isGram } from './grams.ts';
+import type { Loaded } from './loaded.ts';
+import { memo } from './once.ts';
 import { lastFrom } from './sorted.ts';
-import type { Vocabulary } from './vocabulary.ts';
+import { soundOf, type Vocabulary } from './vocabulary.ts';
 
 /** Shortest name that is looked for in others. */
 export const MIN_HOLDING = 4;
@@ -19,15 +21,27 @@ export function companionsOf(name: string, { holding, joinedWith, startingWith, 
 	return [name, ...(name.length < MIN_HOLDING ? joinedWith(name) : holding(name).slice(0, MOST_NAMES)), ...following];
 }
 
+/** `SerializedIndex.sounds` → English words by how one in katakana sounds (`soundOf`), and such ones by the English one. */
+export function pairsIn(sounds: string): Map<string, string[]> {
+	const pairs = new Map<string, string[]>();
+	for (const [, katakana, name] of sounds.matchAll(/(\S+) (\S+)/g)) {
+		memo(pairs, soundOf(katakana!), (): string[] => []).push(name!);
+		memo(pairs, name!, (): string[] => []).push(katakana!);
+	}
+	return pairs;
+}
+
 /**
  * What is looked up with a frequent word and lies in several parts of words; none where it is in one.
  *
  * @param starts what the words of each part start with or are after, in code unit order
  */
-export function apartWith(word: string, vocabulary: Vocabulary, starts: readonly string[]): string[] {
-	if (isGram(word)) return [word, word.replace(/ー$/, ''), ...vocabulary.sameSound(word)].filter((one) => gramsFor(one, () => [])[1]);
+export function apartWith(word: string, vocabulary: Vocabulary, starts: readonly string[], sounds: Loaded['sounds']): string[] {
+	const pairs = sounds.get(soundOf(word)) ?? [];
+	const all = [word, word.replace(/ー$/, ''), ...vocabulary.sameSound(word), ...pairs];
+	if (isGram(word)) return pairs[0] ? all : all.filter((one) => gramsFor(one, () => [])[1]);
 	const names = companionsOf(word, vocabulary);
 	const own = lastFrom(starts, word);
 	const others = names.map((name) => lastFrom(starts, name) - own).filter((distance) => distance >> 1);
-	return new Set(others).size < 2 ? [] : names;
+	return new Set(others).size < 2 && !pairs[0] ? [] : [...names, ...pairs];
 }

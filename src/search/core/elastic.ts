@@ -1,11 +1,9 @@
 /**
  * elasticlunr, as far as an index needs it, by its own files: its main one brings a stemmer, a tokenizer and more, two fifths of its size in the
- * search worker. Each of them names a global `elasticlunr`, which has to be there first.
+ * search worker, which has them without `await` (src/theme/scripts.ts).
  */
-import type { Elasticlunr } from 'elasticlunr';
+import { elasticlunr } from './elastic-global.ts';
 
-/** One for all bundles of a process: a file is evaluated once. */
-const elasticlunr = ((globalThis as { elasticlunr?: Elasticlunr }).elasticlunr ??= { version: '0.9.5' } as Elasticlunr);
 await import('elasticlunr/lib/utils.js');
 await import('elasticlunr/lib/event_emitter.js');
 await import('elasticlunr/lib/pipeline.js');

@@ -1,13 +1,23 @@
 /** What every index has, whole or in parts. */
 
 import { split } from './check-file.ts';
+import { pairsIn } from './companions.ts';
 import { defaultStopWords } from './elastic.ts';
 import { memo } from './once.ts';
 import { decodePostings } from './postings.ts';
 import type { SearchIndexFile } from './types.ts';
 
 export function optionsOf([entry]: SearchIndexFile) {
-	const { languages = ['en'], synonyms = [], functionWords = '', weights = {}, changes = '', tags = {}, readings } = entry!.index;
+	const {
+		languages = ['en'],
+		synonyms = [],
+		functionWords = '',
+		weights = {},
+		changes = '',
+		tags = {},
+		sounds = '',
+		readings,
+	} = entry!.index;
 	const emptyWords = new Set(split(functionWords, ' '));
 	return {
 		languages,
@@ -17,6 +27,7 @@ export function optionsOf([entry]: SearchIndexFile) {
 		weights,
 		changes: new Set(decodePostings(changes)),
 		tags: new Map(Object.entries(tags).map(([label, pages]) => [label, new Set(decodePostings(pages))])),
+		sounds: pairsIn(sounds),
 		hasReadings: readings === true,
 	};
 }

@@ -16,6 +16,8 @@ export interface Loaded {
 	changes: ReadonlySet<number>;
 	/** Pages with each tag, by its label. */
 	tags: ReadonlyMap<string, ReadonlySet<number>>;
+	/** English words by how one in katakana sounds (`soundOf`), and such ones by the English one. */
+	sounds: ReadonlyMap<string, string[]>;
 	/** Keywords in Han and kana, folded. */
 	keywords: string[];
 	/** Whether search-readings.json is beside the index. */
@@ -72,7 +74,7 @@ export interface Parts {
 	/** Whether words are among them: then it is too early to ask for texts. */
 	lacksWords(): boolean;
 	/** Begins a query, or its second look. @param seen documents whose texts are there then: what they have is looked for in them, since grams alone may be apart */
-	begin(seen?: number[]): void;
+	begin(seen?: Iterable<number>): void;
 	/** Asks for the words of a group of synonyms, which lie together. */
 	askGroup(group: SynonymGroup): void;
 	/** Asks for the companions of a name, which lie together. */

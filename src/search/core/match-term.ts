@@ -7,12 +7,12 @@ import { MIN_HOLDING, MOST_NAMES } from './companions.ts';
 import { aloneGram, gramsOf, isGram } from './grams.ts';
 import { LINKS } from './hit-type.ts';
 import type { Loaded } from './loaded.ts';
-import { fold, toHiragana } from './normalize.ts';
+import { compactOf, fold, toHiragana } from './normalize.ts';
 import { segment } from './segment.ts';
-import { askWord } from './synonyms.ts';
+import { askWord, isName } from './synonyms.ts';
 import { CJK, identifierParts, KATAKANA_WORD } from './tokenizers/identifier.ts';
 import { ACCENT } from './tokenizers/ja.ts';
-import { isOneError } from './vocabulary.ts';
+import { isOneError, soundOf } from './vocabulary.ts';
 
 export interface Evidence {
 	/** By document: how well it matches the term, at most 1.2; 0 for most. */
@@ -30,6 +30,7 @@ export interface Evidence {
 export const QUALITY = {
 	phrase: 1.2,
 	unseen: 0.3,
+	joined: 0.01,
 	accent: 0.97,
 	/** Of another form of a word, or spelling in katakana. */
 	stem: 0.95,
@@ -109,6 +110,7 @@ export function evidenceOf(term: Term, query: Analysis, loaded: Loaded): Evidenc
 	if (term.kind === 'version') addVersion(evidence, term, loaded);
 	else if (term.kind === 'name') addName(evidence, term, loaded, Math.ceil(MOST_NAMES / query.terms.length));
 	else addJapanese(evidence, term, query, loaded);
+	for (const word of loaded.sounds.get(soundOf(term.text)) ?? []) addIds(evidence, idsWith(word, loaded), QUALITY.synonym, word);
 	for (const word of term.alike) addPart(evidence, fold(word), QUALITY.alike, loaded);
 	if (term.sure < 1) for (const id of evidence.ids) evidence.quality[id]! *= term.sure;
 	return evidence;
@@ -126,13 +128,21 @@ function hasWhole(text: string, part: string): boolean {
 	return at >= 0;
 }
 
-/** Documents that have a text as it is; behind them those that may have it, until their text is there. */
+/** Documents that have a text as it is; and those that may have it, until their text is there. `spring bone` is seldom where a name holds `springbone`. */
 export function quotedEvidence(text: string, loaded: Loaded): Evidence {
 	const evidence: Evidence = { ...noEvidence(loaded), needles: new Set([text]), isExact: true };
+	const joined = noEvidence(loaded);
+	const name = compactOf(text);
+	if (name !== text && isName(name)) {
+		askWord(name, loaded);
+		addWord(joined, name, 1, loaded);
+		addHolding(joined, name, 1, loaded, MOST_NAMES);
+	}
 	for (const id of loaded.withPart(text)) {
 		if (loaded.types[id] === LINKS) continue;
-		if (!loaded.isSeen(id)) addDocument(evidence, id, QUALITY.unseen);
-		else if (hasWhole(loaded.folded(id) ?? text, text)) addDocument(evidence, id, 1);
+		const own = loaded.isSeen(id) ? loaded.folded(id) : undefined;
+		if (own === undefined) addDocument(evidence, id, joined.quality[id] ? QUALITY.joined : QUALITY.unseen);
+		else if (hasWhole(own, text)) addDocument(evidence, id, 1);
 	}
 	return evidence;
 }

@@ -229,6 +229,7 @@ export function loadParts(file: SearchIndexFile): Loaded {
 		}
 		for (const name of names) gathered.add(name);
 	};
+	const isSeen = (id: number): boolean => seen.has(id) || !slotOf(id);
 	const folds = new Map<number, string>();
 	const compacts = new Map<number, string>();
 	const folded = (id: number): string | undefined => {
@@ -257,7 +258,7 @@ export function loadParts(file: SearchIndexFile): Loaded {
 		askCompanions(name) {
 			const number = lastFrom(frequent.words(), name);
 			if (frequent.words()[number] !== name) return;
-			const own = apartWith(name, frequent, starts);
+			const own = apartWith(name, frequent, starts, options.sounds);
 			if (own[0]) askShared(options.synonyms.length + number, own, [name]);
 		},
 		lose: (path) => void lost.add(path),
@@ -298,9 +299,9 @@ export function loadParts(file: SearchIndexFile): Loaded {
 			const lists = (shared.has(part) || awaited.has(part) ? [part] : gramsFor(part, namesIn)).map(formsOf);
 			if (!lists.every((list) => !!list)) return idsOfTitles(findInTexts(titleTexts, part));
 			const ids = lists[0] ? lists.reduce(common) : [];
-			return isName(part) ? ids : ids.filter((id) => !seen.has(id) || (folded(id)?.includes(part) ?? true));
+			return isName(part) ? ids : ids.filter((id) => !isSeen(id) || (folded(id)?.includes(part) ?? true));
 		},
-		isSeen: (id) => seen.has(id) || !slotOf(id),
+		isSeen,
 		placeOf(id) {
 			const slot = slotOf(id);
 			const first = id - slot;

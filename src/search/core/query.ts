@@ -33,34 +33,35 @@ export function search(loaded: Loaded, text: string, options: QueryOptions): Fou
 	const analysis = analyze(text, loaded, options.maxSegmentationVariants ?? SEGMENTATION_VARIANTS);
 	const quoted = analysis.terms.filter(({ isQuoted }) => isQuoted);
 	let evidence = allEvidence(analysis, loaded);
-	let ranking = rank(analysis, evidence, loaded);
-	const seen: number[] = [];
-	const leavesOut = analysis.without.some(({ isPhrase }) => isPhrase);
-	for (let looks = quoted.length || leavesOut ? MOST_LOOKS : 1; parts && looks && !parts.wanted().length; looks--) {
-		seen.push(...ranking.seen);
+	// Who asks for all results has more read for a phrase than who is typing it.
+	const shown = quoted.length || analysis.without.some(({ isPhrase }) => isPhrase) ? options.maxPages : undefined;
+	let ranking = rank(analysis, evidence, loaded, shown);
+	const seen = new Set<number>();
+	const most = shown ? MOST_LOOKS : 1;
+	for (let look = 0; parts && !parts.wanted().length && (look < most || (ranking.unread && ranking.unread <= FEW)); look++) {
+		const before = seen.size;
+		for (const id of ranking.seen) seen.add(id);
+		if (seen.size === before) break;
 		parts.begin(seen);
-		const verified = allEvidence(analysis, loaded);
-		if (!leavesOut && verified.every((one, t) => areEqual(one, evidence[t]!))) break;
-		evidence = verified;
-		ranking = rank(analysis, evidence, loaded);
+		evidence = allEvidence(analysis, loaded);
+		ranking = rank(analysis, evidence, loaded, shown);
 	}
 	const found = foundBy(analysis, evidence, ranking, options, loaded);
-	if (!quoted.length || ranking.pages.length || parts?.wanted().length) return found;
+	if (!quoted.length || ranking.pages.length || ranking.unread || parts?.wanted().length) return found;
 	// No page has it so: the words of it are better than nothing.
 	const loose = search(loaded, withoutQuotes(text), options);
 	return { ...loose, missing: [...quoted.map(({ written }) => written), ...loose.missing] };
 }
 
-/** Times that texts are looked at for what is between quotes: those that turn out to lack it make way for others. */
-const MOST_LOOKS = 4;
+/** Times that texts are read for a phrase: those that turn out to lack it make way for others. */
+const MOST_LOOKS = 3;
+/** Pages that are read too, where no more are left. */
+const FEW = 2;
 /** What is between quotes, as words; what is left out stays so. */
 const withoutQuotes = (text: string): string =>
 	compose(text)
 		.trimStart()
 		.replace(PIECE, (piece: string, hyphen?: string, quoted?: string, at?: number) => (quoted && !(hyphen && at) ? ` ${quoted} ` : piece));
-
-const areEqual = (a: Evidence, b: Evidence): boolean =>
-	a.ids.length === b.ids.length && a.ids.every((id) => a.quality[id] === b.quality[id]);
 
 function allEvidence(analysis: Analysis, loaded: Loaded): Evidence[] {
 	if (loaded.parts) askGroups(analysis, loaded);
@@ -123,7 +124,7 @@ export async function searchWith(
 			await (words ?? load(others));
 		} else {
 			if (parts?.isLacking()) found.isPartial = true;
-			if (!found.pages && !found.isCut) {
+			if (!found.pages && !found.isCut && !found.unread) {
 				const titles = Array.from({ length: loaded.pages }, (_, page) => loaded.addressOf(page) && loaded.titleOf(page));
 				found.near = (await help.words().catch(tell))?.nearTo(text, loaded.vocabulary().words(), titles);
 			}
@@ -184,7 +185,7 @@ function foundBy(analysis: Analysis, evidence: Evidence[], ranking: Ranking, opt
 	const needles = [...new Set(evidence.flatMap((one) => [...one.needles]))];
 	const isCut = pages.length > 0 && !wanted.length;
 	const telling = missingTerms(analysis.terms);
-	const everywhere = isCut ? [] : telling.filter((t) => best.every(({ missing }) => missing.includes(t)));
+	const everywhere = isCut || ranking.unread ? [] : telling.filter((t) => best.every(({ missing }) => missing.includes(t)));
 	const namesOf = (terms: number[]) => [...new Set(terms.map((t) => analysis.terms[t]!.written))];
 	const meant = meantBy(analysis, evidence);
 	// While words are on their way, those that lack some are not shown: see `certain`.
@@ -204,6 +205,7 @@ function foundBy(analysis: Analysis, evidence: Evidence[], ranking: Ranking, opt
 		...(tags && { tags }),
 		...(meant && { meant }),
 		...(sure && { sure }),
+		...(ranking.unread && { unread: ranking.unread }),
 	};
 }
 

@@ -13,6 +13,8 @@ import { memo } from './once.ts';
 export interface Ranking {
 	/** Best first. `missing`: numbers of the terms that a page has not. */
 	pages: { page: number; score: number; missing: number[] }[];
+	/** How many further pages may have a phrase of the query: only their texts tell, which were not read. */
+	unread: number;
 	/** By document: what it adds to its page's score; 0 where it has nothing of the query. */
 	documents: Float32Array;
 	/** Whether a document has the query, but for what says next to nothing: only its text can tell whether it is the query, or has it together. */
@@ -37,7 +39,7 @@ const WORDS = 1.65;
 const BONUS = { exactTitle: 1.2, titleShare: 0.6, titleStart: 0.15, keyword: 0.35, exactHeading: 0.35, heading: 0.25, near: 0.3 };
 /** Number of pages that can get a bonus. */
 const WITH_BONUS = 200;
-/** Pages that are shown at first, whose texts are looked at for keywords, headings and nearness: of each further one they would have to be loaded. */
+/** Pages that are shown at first. */
 const SHOWN = 8;
 /** Documents of a page at most that are looked at. */
 const MOST_LOOKED_AT = 6;
@@ -65,7 +67,8 @@ const HIRAGANA = /^\p{Script=Hiragana}+$/u;
 /** Of a page that tells what changed. */
 const CHANGES_PRIOR = 0.4;
 
-export function rank(analysis: Analysis, evidence: Evidence[], loaded: Loaded): Ranking {
+/** @param shown pages whose texts are looked at for keywords, headings, phrases and nearness: of each further one they would have to be loaded */
+export function rank(analysis: Analysis, evidence: Evidence[], loaded: Loaded, shown = SHOWN): Ranking {
 	const { terms, chunks } = analysis;
 	const says = evidence.map((one, t) => weightOf(one, terms[t]!, loaded));
 	/** Shares of the query. */
@@ -107,6 +110,7 @@ export function rank(analysis: Analysis, evidence: Evidence[], loaded: Loaded): 
 	const own = new Float64Array(chunks.length);
 	let ranked: Candidate[] = [];
 	const { leftOut, doubtful } = leftOutBy(analysis, loaded);
+	const doubtfulPages = new Set([...doubtful].map((id) => loaded.pageOf[id]!));
 	for (let page = 0; page < loaded.pages; page++) {
 		if (!mostAtOnce[page] || leftOut.has(page)) continue;
 		if (evidence.some(({ isExact }, t) => isExact && !covered[page * terms.length + t])) continue;
@@ -119,7 +123,8 @@ export function rank(analysis: Analysis, evidence: Evidence[], loaded: Loaded): 
 		}
 		let answered = 0;
 		for (let c = 0; c < chunks.length; c++) if (own[c]! > wanted[c]!) answered++;
-		ranked.push({ page, answered, missing: [], prior: 1, score: scores[page]! * has * Math.sqrt(mostAtOnce[page]!) });
+		const isUnread = evidence.some(({ isExact }, t) => isExact && covered[page * terms.length + t]! < TYPED) || doubtfulPages.has(page);
+		ranked.push({ page, answered, isUnread, missing: [], prior: 1, score: scores[page]! * has * Math.sqrt(mostAtOnce[page]!) });
 	}
 	const asked = chunks.filter((chunk) => !loaded.emptyWords.has(chunk)).length;
 	const most = ranked.reduce((max, { answered }) => Math.max(max, answered), 0);
@@ -147,7 +152,7 @@ export function rank(analysis: Analysis, evidence: Evidence[], loaded: Loaded): 
 	for (const one of ranked) for (let t = 0; t < terms.length; t++) if (!covered[one.page * terms.length + t]) one.missing.push(t);
 	const isUnsure = terms.some(({ kind }) => kind === 'cjk');
 	const seen: number[] = [];
-	for (const [place, one] of ranked.slice(0, SHOWN).entries()) {
+	for (const [place, one] of ranked.slice(0, shown).entries()) {
 		const ids = loaded
 			.documentsOf(one.page)
 			.filter((id) => documents[id] && loaded.types[id] !== LINKS)
@@ -156,12 +161,15 @@ export function rank(analysis: Analysis, evidence: Evidence[], loaded: Loaded): 
 			.filter((id) => isUnsure || shares[id]! > MOST);
 		const open = loaded.documentsOf(one.page).filter((id) => doubtful.has(id));
 		seen.push(...ids, ...open);
+		// Whether it is a hit is asked first.
+		if (one.isUnread) continue;
 		const { most, isOpen } = unreadOf(ids, terms.length > 1, hasAll, loaded);
 		Object.assign(one, { atMost: one.score + one.prior * most, isOpen: isOpen || open.length > 0 });
 		one.score += one.prior * (textBonus(ids, analysis, loaded) + BONUS.near * nearest(ids, needles, weights, loaded));
 	}
 	ranked.sort(byScore);
-	return { pages: ranked, documents, hasAll, seen, sure: sureOf(ranked.slice(0, SHOWN)) };
+	const pages = ranked.filter(({ isUnread }) => !isUnread);
+	return { pages, unread: ranked.length - pages.length, documents, hasAll, seen, sure: sureOf(ranked.slice(0, SHOWN)) };
 }
 
 /** Pages with a word or phrase that is left out, and documents that may have such a phrase: their texts tell. */
@@ -188,7 +196,9 @@ function unreadOf(ids: number[], isNear: boolean, hasAll: Ranking['hasAll'], loa
 }
 
 function sureOf(shown: Candidate[]): number {
-	const first = shown.findIndex((one, i) => one.isOpen || shown.slice(i + 1).some(({ score, atMost = score }) => atMost >= one.score));
+	const first = shown.findIndex(
+		(one, i) => one.isUnread || one.isOpen || shown.slice(i + 1).some(({ score, atMost = score }) => atMost >= one.score),
+	);
 	return first < 0 ? shown.length : first;
 }
 
@@ -199,6 +209,8 @@ interface Candidate {
 	/** What its score is multiplied by, whatever its texts hold. */
 	prior: number;
 	missing: number[];
+	/** Whether only its texts tell if it has a phrase of the query. */
+	isUnread: boolean;
 	/** Chunks of the query that it has enough of. */
 	answered: number;
 	/** Its score with what texts that are not there may add; whether its place is not known without them. */

@@ -55,25 +55,30 @@ export function soundsOf(katakana: string): RegExp | undefined {
 /** Spellings of English → the key that it would have in katakana, about, in this order: `cache` → kasy, `docker` → doQkaR. */
 const ENGLISH: [RegExp, string][] = [
 	[/(?:[ts]+|c)i(?:on|an)/g, 'syon'],
+	[/dg/g, 'Qz'],
+	[/g(?=[eiy])/g, 'z'],
+	[/c(?=[eiy])/g, 's'],
+	[/^u(?=[^aeiou][aeiou])/, 'yu'],
 	[/ueue$/, 'yuR'],
 	[/(?<!i)ng$/, 'n'],
 	[/eigh/g, 'ei'],
 	[/e?y$/, 'i'],
 	[/a[iy]/g, 'ei'],
+	[/igh|i(?=nd$)/g, 'ai'],
+	[/uil/g, 'il'],
 	[/(?<=^[^aeious]+)y(?=[^aeiou])|[iy](?=[^aeiouxrs]e$)/g, 'ai'],
-	[/a(?=[^aeiouxr]l?e)/g, 'eR'],
+	[/a(?=[^aeiouxr]l?e(?!r[ao])|ta$)/g, 'eR'],
 	[/o(?=[^aeiouxr]e)/g, 'oR'],
 	[/(?<=(?:^|[^aeiou])[aeiou])([ptk])$/, 'Q$1'],
 	[/che$|sh/g, 'sy'],
+	[/sch/g, 'sk'],
 	[/ch/g, 't'],
-	[/dg/g, 'Qz'],
-	[/g(?=[eiy])/g, 'z'],
-	[/c(?=[eiy])/g, 's'],
 	[/ph|f/g, 'h'],
 	[/th/g, 's'],
 	[/(?<=.[^aeiou])e$/, ''],
 	[/wor(?![aeiou])/g, 'waR'],
-	[/(?:ea?|i|u)r(?![aeiou])/g, 'aR'],
+	[/(?:(?:ea?|[aiu])r(?![aeiour])|or$)/g, 'aR'],
+	[/or(?![aeiour])/g, 'oR'],
 	[/e[ae]|ie/g, 'iR'],
 	[/oo/g, 'uR'],
 	[/o[aw]/g, 'oR'],
@@ -97,11 +102,11 @@ const COSTS: [RegExp, number][] = [
 ];
 const costOf = (letter: string): number => COSTS.find(([letters]) => letters.test(letter))?.[1] ?? 1;
 /** Letters that stand for each other. */
-const CLOSE = ['au', 'ei', 'sz', 'dz'];
+const CLOSE = ['ao', 'au', 'ei', 'sz', 'dz'];
 
-/** How far a word in katakana is from how one in English sounds: by the letters that differ. A long vowel is an R, a doubled consonant has a Q before it. */
-export function soundDistance(katakana: string, english: string): number {
-	const key = katakana
+/** How a word in katakana sounds: a long vowel is an R, a doubled consonant has a Q before it. */
+export const soundOfKatakana = (katakana: string): string =>
+	katakana
 		.split('ー')
 		.map(keyOf)
 		.join('R')
@@ -109,13 +114,19 @@ export function soundDistance(katakana: string, english: string): number {
 		.replace(/n(?=[bmp])/g, 'm')
 		.replace(/([a-z])\1/g, 'Q$1')
 		.replace(EXTRA_VOWEL, (vowel) => vowel.toUpperCase());
-	// Of two words `th` is no sound: git|hub.
-	return Math.min(...[english, english.replace('th', 't|h')].map((word) => distance(key, soundOf(word))));
+
+/** How a word in English would sound in katakana, about. */
+export const soundOfEnglish = (english: string): string =>
+	ENGLISH.reduce((text, [from, to]) => text.replace(from, to), english).replace('|', '');
+
+/** How far a word in katakana is from one in English: by the letters that differ. Of two words `th` is no sound: git|hub. */
+export function soundDistance(katakana: string, english: string): number {
+	const key = soundOfKatakana(katakana);
+	return Math.min(...[english, english.replace('th', 't|h')].map((word) => distance(key, soundOfEnglish(word))));
 }
 
-const soundOf = (english: string): string => ENGLISH.reduce((text, [from, to]) => text.replace(from, to), english).replace('|', '');
-
-function distance(key: string, sound: string): number {
+/** Distance of two sounds. */
+export function distance(key: string, sound: string): number {
 	let last = [0];
 	for (const [j, letter] of [...sound].entries()) last.push(last[j]! + costOf(letter));
 	for (const own of key) {

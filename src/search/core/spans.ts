@@ -66,7 +66,11 @@ function addJoinedName(span: Evidence, joined: string, loaded: Loaded): void {
 
 /** A synonym as documents write it. */
 function addMember(span: Evidence, member: string, loaded: Loaded, sure = QUALITY.synonym): void {
-	if (!isName(member)) addPart(span, member, sure, loaded);
+	// Of `log in` only `log` is indexed: whether a page has both, its text tells.
+	if (member.split(/[ -]/).some((word) => loaded.stopWords.has(word))) {
+		for (const id of loaded.withPart(member)) addDocument(span, id, sure * (loaded.isSeen(id) ? 1 : QUALITY.unseen));
+		span.needles.add(member);
+	} else if (!isName(member)) addPart(span, member, sure, loaded);
 	else {
 		addWord(span, member, sure, loaded);
 		addHolding(span, member, sure * QUALITY.holding, loaded, MOST_HOLDING);

@@ -107,6 +107,8 @@ export interface SerializedIndex {
 	changes?: string;
 	/** In the first entry: by the label of each tag the numbers of its pages (postings.ts). */
 	tags?: Record<string, string>;
+	/** In the first entry: words in katakana, each before the English one of its sound (sounding-pairs.ts), `カメラ camera`. */
+	sounds?: string;
 	/** In the first entry: search-readings.json is beside the index. */
 	readings?: true;
 	/** In the first entry of a large site's index, which has the titles alone: where the rest is. */
@@ -209,6 +211,8 @@ export interface Found {
 	missing: string[];
 	/** The query as it may have been meant, where a word was taken for a near one: `lisence` → license. */
 	meant?: string;
+	/** How many further pages have what a phrase is made of, and were not read for it. */
+	unread?: number;
 	/** Some parts of the index could not be loaded: there may be more. */
 	isPartial?: true;
 	/** Where nothing was found: what to go on with. */

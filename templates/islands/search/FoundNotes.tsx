@@ -1,5 +1,6 @@
 import type { Found } from '../../../src/search/core/types.ts';
 import { useStrings } from '../../components/context.tsx';
+import { format } from '../../strings/format.ts';
 
 /** Words of the query that a page, or every page, has not: struck through. */
 export function Missing({ words }: { words: string[] }) {
@@ -19,12 +20,14 @@ interface Props {
 	found: Found & { isOnlySite: boolean; isEarly?: true };
 	onMeant: (text: string) => void;
 	onRetry: () => void;
+	/** Reads more of the pages that may have a phrase; undefined where a link to all results is. */
+	onMore?: (() => void) | undefined;
 }
 
-/** How an answer differs from the question: `site:` and words that were left out, a near spelling that was taken instead, what did not load. */
-export function FoundNotes({ found, onMeant, onRetry }: Props) {
+/** How an answer differs from the question: `site:` and words that were left out, a near spelling that was taken instead, what did not load or was not read. */
+export function FoundNotes({ found, onMeant, onRetry, onMore }: Props) {
 	const { search, errors } = useStrings();
-	const { meant, missing, isOnlySite, isEarly, isPartial } = found;
+	const { meant, missing, isOnlySite, isEarly, isPartial, unread } = found;
 	if (isEarly) return null;
 	return (
 		<>
@@ -34,6 +37,16 @@ export function FoundNotes({ found, onMeant, onRetry }: Props) {
 					<button type="button" className="search-meant" onClick={onRetry}>
 						{errors.retry}
 					</button>
+				</p>
+			)}
+			{unread && !isPartial && (
+				<p className="search-note">
+					{format(search.unread, { number: unread })}{' '}
+					{onMore && (
+						<button type="button" className="search-meant" onClick={onMore}>
+							{search.seeAll}
+						</button>
+					)}
 				</p>
 			)}
 			{isOnlySite && <p className="search-note">{search.onlySite}</p>}

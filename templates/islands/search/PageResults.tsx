@@ -107,6 +107,7 @@ function Answer({ search: props, params, onLimit, onTake }: Props) {
 					state={state}
 					onMeant={onTake}
 					onRetry={() => ask()}
+					onMore={() => ask(wantedPages.current + 4 * STEP)}
 					onEnd={() => ask(wantedPages.current + STEP)}
 					onAnyTag={() => onLimit({ tag: '' })}
 				/>
@@ -190,6 +191,7 @@ interface ResultsProps {
 	state: SearchState;
 	onMeant: (text: string) => void;
 	onRetry: () => void;
+	onMore: () => void;
 	onEnd: () => void;
 	onAnyTag: () => void;
 }

@@ -70,7 +70,7 @@ export function SearchPanel({ state, id, selected, all, onRetry, onOpen, onTake,
 						</button>
 					</p>
 				)}
-				{state.status === 'done' && state.query && hits.length === 0 && !state.isPartial && (
+				{state.status === 'done' && state.query && hits.length === 0 && !state.isPartial && !state.unread && (
 					<p className="search-status search-empty">
 						<strong>{search.noResults}</strong>
 						<span>{search.tips}</span>

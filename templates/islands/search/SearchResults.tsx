@@ -12,12 +12,14 @@ interface Props {
 	state: SearchState;
 	onMeant: (text: string) => void;
 	onRetry: () => void;
+	/** The reader wants more pages read for a phrase. */
+	onMore: () => void;
 	/** The reader no longer limits the results to a tag. */
 	onAnyTag: () => void;
 }
 
 /** Results of the search page: a hint before the first search, then loading, failed, none, or pages with their sections. */
-export function SearchResults({ state, onMeant, onRetry, onAnyTag }: Props) {
+export function SearchResults({ state, onMeant, onRetry, onMore, onAnyTag }: Props) {
 	const { search, errors } = useStrings();
 	switch (state.status) {
 		case 'idle':
@@ -38,10 +40,10 @@ export function SearchResults({ state, onMeant, onRetry, onAnyTag }: Props) {
 		default:
 			return (
 				<>
-					{state.query && !state.isEarly && <p className="search-count">{saidOf(state, search)}</p>}
+					{state.query && !state.isEarly && (state.pages > 0 || !state.unread) && <p className="search-count">{saidOf(state, search)}</p>}
 					{state.isEarly && <Loading />}
-					<FoundNotes found={state} onMeant={onMeant} onRetry={onRetry} />
-					{state.pages === 0 && state.query && !state.isCut && <p className="empty">{search.tips}</p>}
+					<FoundNotes found={state} onMeant={onMeant} onRetry={onRetry} onMore={onMore} />
+					{state.pages === 0 && state.query && !state.isCut && !state.unread && <p className="empty">{search.tips}</p>}
 					{state.isCut && state.tag && (
 						<button type="button" className="button button-quiet" onClick={onAnyTag}>
 							{search.withoutTag}

@@ -126,7 +126,7 @@ function Combobox({ search: props, id, field }: Props) {
 			state={isRecent ? { status: 'recent', searches: recent } : panelState(open, state)}
 			id={id}
 			selected={selected}
-			all={state.status === 'done' ? allLinks(props, strings, state.query, hits.length) : []}
+			all={state.status === 'done' ? allLinks(props, strings, state.query, hits.length + (state.unread ?? 0)) : []}
 			onOpen={keep}
 			onTake={write}
 			onForget={() => {

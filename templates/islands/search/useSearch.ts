@@ -51,7 +51,8 @@ export function useSearch(props: SearchProps, mostEarly?: number): Search {
 	const loaded = useRef(new Set<string>());
 
 	useEffect(() => {
-		if (state.status !== 'done' || state.isEarly || state.isPartial || state.pages || state.isCut || !state.query) return undefined;
+		if (state.status !== 'done' || state.isEarly || state.isPartial || state.pages || state.isCut || state.unread || !state.query)
+			return undefined;
 		const { query } = state;
 		const tell = () => document.dispatchEvent(new CustomEvent('vrmdocs:nothing-found', { detail: { query } }));
 		const wait = setTimeout(tell, STAYED);

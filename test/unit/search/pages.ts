@@ -6,7 +6,7 @@ import type { Loaded } from '../../../src/search/core/loaded.ts';
 import { helpFrom } from '../../../src/search/core/node-help.ts';
 import { stemLike } from '../../../src/search/core/node-stems.ts';
 import { query, searchWith } from '../../../src/search/core/query.ts';
-import type { Language, SearchIndexFile, SearchPageInput } from '../../../src/search/core/types.ts';
+import type { Language, QueryOptions, SearchIndexFile, SearchPageInput } from '../../../src/search/core/types.ts';
 import { buildIndex, buildParts, serializeIndex } from './build-index.ts';
 
 stemLike(['en']);
@@ -59,7 +59,7 @@ export interface InParts {
 	parts: Map<string, string>;
 	/** Paths in the order they were asked for. */
 	asked: string[];
-	found(text: string, early?: Parameters<typeof searchWith>[4]): ReturnType<typeof searchWith>;
+	found(text: string, early?: Parameters<typeof searchWith>[4], options?: QueryOptions): ReturnType<typeof searchWith>;
 }
 
 /** Builds an index in parts, however small, and asks it. */
@@ -76,7 +76,7 @@ export function partsOf(pages: TestPage[], languages: Language[] = ['en', 'ja'],
 		loaded,
 		parts,
 		asked,
-		found: (text, early) => searchWith(help, loaded, text, ALL, early),
+		found: (text, early, options = ALL) => searchWith(help, loaded, text, options, early),
 	};
 }
 

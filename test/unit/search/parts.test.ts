@@ -346,6 +346,65 @@ test('a sentence is asked for by its words: what lies across them is not loaded'
 		);
 });
 
+const filler = 'Words about something else entirely, so that this is a part of texts by itself. '.repeat(130);
+/** A name that holds the words on every page, the words apart on every second, the phrase on some. */
+const bones = (phrases: number[]): TestPage[] =>
+	Array.from({ length: 40 }, (_, i) => ({
+		url: `/${i}/`,
+		title: `Page ${i}`,
+		sections: {
+			VRMSpringBoneCollider: `VRMSpringBoneCollider is a class. ${i % 2 ? 'A bone moves like a spring.' : ''} ${phrases.includes(i) ? 'A spring bone swings.' : ''} ${filler}`,
+		},
+	}));
+
+test('a phrase in parts: what has its words apart is no hit and none of the count; what was not read is told, and read for who wants all', async () => {
+	const typed = { maxResults: 8, excerptLength: 50 };
+	const index = partsOf(bones([5, 17, 33]));
+	const few = await index.found('"spring bone"', undefined, typed);
+	assert.equal([few.hits.filter(({ page }) => !['/5/', '/17/', '/33/'].includes(page)), few.missing], [[], []]);
+	assert.is(few.pages, pagesOf(few).length);
+	assert.is(few.pages + (few.unread ?? 0) > 3, true, 'pages that may have it are told');
+	assert.ok(index.asked.length <= 15, `${index.asked.length} files`);
+	let all = few;
+	for (let maxPages = 8; all.unread && maxPages <= 40; maxPages += 16)
+		all = await index.found('"spring bone"', undefined, { ...typed, maxPages, maxResults: 40 });
+	assert.equal([pagesOf(all).sort(), all.pages, all.unread], [['/17/', '/33/', '/5/'], 3, undefined]);
+});
+
+test('a phrase in parts: pages whose names alone join its words are read behind the others', async () => {
+	const pages = bones([]);
+	pages[30] = page('/30/', 'Page 30', `A spring bone swings. ${filler}`);
+	pages[31] = page('/31/', 'Page 31', `A bone moves like a spring. ${filler}`);
+	const { found } = partsOf(pages);
+	assert.equal(pagesOf(await found('"spring bone"', undefined, { maxResults: 8, excerptLength: 50 })), ['/30/']);
+});
+
+test('what a phrase leaves out: pages that may have it and were not read are no hits, and are told', async () => {
+	const { found } = partsOf(bones(Array.from({ length: 36 }, (_, i) => i)));
+	const { hits, pages, unread = 0 } = await found('something -"spring bone"', undefined, { maxResults: 8, excerptLength: 50 });
+	assert.equal(
+		hits.filter(({ page }) => Number(page.slice(1, -1)) < 36),
+		[],
+	);
+	assert.ok(pages <= 4 && unread > 4, `${pages} ${unread}`);
+});
+
+test('`log in` finds pages about that in parts too, not the many that have `log`', async () => {
+	const logs = Array.from({ length: 20 }, (_, i) => page(`/log${i}/`, `Part ${i}`, 'The log of a day.'));
+	const { found } = partsOf(
+		[...logs, page('/account/', 'Account', 'Where the login of an account is kept, and what else is known of it.')],
+		['en'],
+	);
+	assert.is((await found('log in', undefined, { maxResults: 8, excerptLength: 50 })).hits[0]!.page, '/account/');
+});
+
+test('a phrase whose texts do not load is not said to be there', async () => {
+	const index = partsOf(bones([5]));
+	for (const [path, text] of index.parts) if (text.includes(filler.slice(0, 40))) index.parts.delete(path);
+	const { hits, unread, isPartial } = await index.found('"spring bone"', undefined, { maxResults: 8, excerptLength: 50 });
+	assert.equal([hits, unread, isPartial], [[], 40, true]);
+});
+
 test('parts that are missing are done without, said so, and asked for again', async () => {
 	const index = partsOf(site);
 	const kept = new Map(index.parts);

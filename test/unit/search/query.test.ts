@@ -563,6 +563,31 @@ test('a page is found by what links call it, behind one with that title; an exce
 	}
 });
 
+test('katakana and English of one word find each other, behind what was typed', async () => {
+	const pages = [
+		page('/kana/', 'A', 'カメラの向きを決めます。'),
+		page('/english/', 'B', 'Set the camera here.'),
+		page('/other/', 'C', 'ミラーと mirror とシーン'),
+		page('/far/', 'D', 'A find of hinges, ヒンジ'),
+		...['カメラ', 'camera'].map((word, i) => ({ url: `/heading/${i}/`, title: `見出し${i}`, sections: { [word]: '下の文。' } })),
+	];
+	const parts = partsOf(pages);
+	for (const ask of [(text: string) => Promise.resolve(search(indexOf(pages), text, ALL)), parts.found]) {
+		const kana = await ask('カメラ');
+		assert.equal(
+			kana.hits.map((hit) => hit.page),
+			['/heading/0/', '/heading/1/', '/kana/', '/english/'],
+		);
+		assert.equal(kana.hits.at(-1)!.words, ['camera']);
+		const english = await ask('camera');
+		assert.equal(
+			english.hits.map((hit) => hit.page),
+			['/heading/1/', '/heading/0/', '/english/', '/kana/'],
+		);
+		assert.equal((await ask('"camera"')).hits.map((hit) => hit.page).sort(), ['/english/', '/heading/1/'], 'between quotes it is itself');
+	}
+});
+
 test('what is left out may be a phrase or have a hyphen: pages with its words apart stay', async () => {
 	const pages = [
 		page('/both/', 'Page both', 'A dark theme.'),

@@ -1,6 +1,7 @@
 /** Katakana of English words: which word it may be, and which of several it is. */
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { soundingPairs } from '../../../src/search/build/sounding-pairs.ts';
 import { soundsOf } from '../../../src/search/core/sounds.ts';
 import { makeSpelling } from '../../../src/search/core/spelling.ts';
 
@@ -50,6 +51,37 @@ test('a word in katakana on the site is found by the English one', () => {
 	const inKatakana = makeSpelling(WORDS.map(([katakana]) => katakana));
 	const wrong = WORDS.flatMap(([katakana, english]) => (inKatakana(english) === katakana ? [] : `${english}: ${inKatakana(english)}`));
 	assert.equal(wrong, []);
+});
+
+test('of the words of a site those that are one in katakana and in English are paired, and none that only sounds near', () => {
+	const pairs = soundingPairs(WORDS.flat().toSorted()).split(' ');
+	const unpaired = WORDS.filter(([katakana, english]) => pairs[pairs.indexOf(katakana) + 1] !== english);
+	assert.equal(
+		unpaired.map(([katakana]) => katakana),
+		[],
+	);
+	assert.equal(
+		soundingPairs(['ヒンジ', 'ソース', 'ラベル', 'find', 'case', 'level', 'シーン', 'san', 'ライト', 'write', 'light']),
+		'ライト light',
+	);
+	assert.equal(
+		soundingPairs([
+			'camera',
+			'color',
+			'data',
+			'error',
+			'game',
+			'カメラ',
+			'カラー',
+			'データ',
+			'エラー',
+			'ゲーム',
+			'インタフェース',
+			'インターフェース',
+			'interface',
+		]).split(' ').length,
+		12,
+	);
 });
 
 test('an abbreviation that is read letter by letter in katakana is that one, and no word that sounds so', () => {
