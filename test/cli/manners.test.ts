@@ -130,7 +130,7 @@ test("under Yarn's Plug'n'Play a build says in one line what to write; init work
 	assert.is(code, 2);
 	assert.match(
 		lines.join('\n'),
-		/^error: packages are installed by Yarn's Plug'n'Play.*\n {2}write nodeLinker: node-modules into \.yarnrc\.yml, then yarn install$/,
+		/^error: packages are installed by Yarn's Plug'n'Play.*\n {2}write nodeLinker: node-modules into \.yarnrc\.yml, then yarn install$/m,
 	);
 	assert.is((await vrmdocs(['init', join(dir, 'new')], { env })).code, 0);
 });
@@ -145,7 +145,7 @@ test('a config whose bundle cannot be written into the cache is not blamed for i
 	assert.is(code, 1);
 	assert.match(
 		lines.join('\n'),
-		/^error: the cache cannot be written \(.*modules.*: not a directory\)\n {2}free some space, or choose another folder with --cache-dir/i,
+		/^error: the cache cannot be written \(.*modules.*: not a directory\)\n {2}free some space, or choose another folder with --cache-dir/im,
 	);
 });
 
