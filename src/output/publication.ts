@@ -48,7 +48,10 @@ export interface PageTexts {
 	keyOf(route: Route): string | undefined;
 	/** Hash of everything that a page's copy depends on; undefined for a page that has to be rendered in every build. */
 	copyKeyOf(route: Route): string | undefined;
-	/** A page's HTML, with its copy if that is to be made from it; where nothing but its sidebar differs from the output, that. @throws ProblemError if a file of the site prevents rendering */
+	/**
+	 * A page's HTML, with its copy if that is to be made from it; where nothing but its sidebar differs from the output, the sidebar.
+	 * @throws ProblemError if a file of the site prevents rendering
+	 */
 	documentOf(route: Route): Content;
 	/** A page's copy: its Markdown. */
 	copyOf(route: Route): string | Uint8Array;

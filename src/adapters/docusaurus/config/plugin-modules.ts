@@ -74,6 +74,7 @@ export async function pluginModule(
 		: { ...((typeof inner === 'function' ? inner : {}) as object), ...exported };
 }
 
+/** Absolute path of the module of a plugin or preset, by its package name, short name or file; undefined if it is not there. */
 export function fileOf(written: string, siteDir: string, kinds: readonly string[]): string | undefined {
 	const require = createRequire(join(siteDir, '_.js'));
 	return namesOf(written.replace(/^@site\//, './'), kinds)
