@@ -20,7 +20,6 @@ import { groupsName, partPath, textsName } from '../core/part-names.ts';
 import { DIGITS, decodePostings, encodePostings, RARE } from '../core/postings.ts';
 import { coarse, documentsIn, entryOf, lengthOf, TEXTS_SIZE, textPlaces, typeOf } from '../core/shape.ts';
 import type { BuildOptions, PartsDirectory, SerializedIndex } from '../core/types.ts';
-import { wordIn } from '../core/vocabulary.ts';
 import { BINS, binOf } from './bins.ts';
 import { decoded, divided, type IndexChunk, type PageHead, wordsOf } from './chunk.ts';
 import { groupParts, type MemberWords, memberWords, sharedWords } from './group-parts.ts';
@@ -92,8 +91,8 @@ export function indexParts(chunks: readonly IndexChunk[], options: BuildOptions,
 	const runs = texts.flatMap((hash, page) => (hash === texts[page - 1] ? [] : page));
 	const starts = words.map(([start]) => start);
 	const postings = new Map([...bins.flatMap(({ shared }) => shared), ...gramLists(wordsIn, lexicon, sink)]);
-	const lexiconWords = [...new Set([...timesOf.keys()].map(wordIn))];
-	const sounds = (sink.cached ?? makeCached)(lexiconWords, () => soundingPairs(lexiconWords));
+	const frequent = lexicon.map(([word]) => word);
+	const sounds = sink.cached?.(frequent, () => soundingPairs(frequent)) ?? soundingPairs(frequent);
 	const groups = groupParts(members, timesOf, postings, starts, pairsIn(sounds)).map(({ first, text }) => {
 		const tag = tagOf(sha1(text));
 		sink.take(partPath(groupsName(first), tag), text);
@@ -205,7 +204,6 @@ function addressParts(pages: readonly PageHead[], listed: number, take: PartsSin
 
 type WordsIn = (bin: number) => ReturnType<typeof wordsOf>;
 
-const makeCached: NonNullable<PartsSink['cached']> = (_of, make) => make();
 const makeBin: NonNullable<PartsSink['made']> = (_bin, _cut, make) => make();
 
 function binsOf(chunks: readonly IndexChunk[], wordsIn: WordsIn, members: MemberWords, { take, made = makeBin }: PartsSink): BinParts[] {

@@ -6,7 +6,7 @@ import { partPath } from '../core/part-names.ts';
 import type { BuildOptions, SearchPageInput } from '../core/types.ts';
 import { loadAnalyzer } from './analyzer.ts';
 import { chunkBytes, chunkOf, type IndexChunk, mergeChunks, type PageHead, parseChunk, textParts, textsOf } from './chunk.ts';
-import { type BinParts, indexParts, type PartsSink, textRuns } from './index-parts.ts';
+import { indexParts, type PartsSink, textRuns } from './index-parts.ts';
 import { type ReadRuns, readingsText, runsToRead } from './readings.ts';
 import { tokenizePage } from './tokenize-page.ts';
 import { type MadeIndex, wholeIndex } from './whole-index.ts';
@@ -152,29 +152,23 @@ function openGroup(group: Group, cache: SearchCache) {
 	return { pages, texts, runs, bin, hashes: group.bins, group };
 }
 
+/** What the cache has under a key, or what is made then. */
+function cachedJson<T>(key: string, cache: SearchCache, make: () => T, isWhole: (value: T) => boolean = () => true): T {
+	const bytes = cache.get(key);
+	const cached: T | undefined = bytes && JSON.parse(decoder.decode(bytes));
+	if (cached !== undefined && isWhole(cached)) return cached;
+	const fresh = make();
+	cache.set(key, encoder.encode(JSON.stringify(fresh)));
+	return fresh;
+}
+
 /** A bin of groups that was made before is not made again where the output has its parts. */
 const madeOf =
 	(own: (IndexChunk & { group?: Group })[], base: string, cache: SearchCache): NonNullable<PartsSink['made']> =>
 	(bin, cut, make) => {
 		if (!own.every(({ group }) => group)) return make();
 		const key = `words:${base}:${sha1(JSON.stringify([cut, own.map(({ pages, group }) => [pages.length, group!.bins[bin]])]))}`;
-		const bytes = cache.get(key);
-		const known = bytes && (JSON.parse(decoder.decode(bytes)) as BinParts);
-		if (known?.parts.every(([start, tag]) => cache.isKept(partPath(start, tag)))) return known;
-		const fresh = make();
-		cache.set(key, encoder.encode(JSON.stringify(fresh)));
-		return fresh;
-	};
-
-const cachedIn =
-	(base: string, cache: SearchCache): NonNullable<PartsSink['cached']> =>
-	(of, make) => {
-		const key = `sounds:${base}:${sha1(JSON.stringify(of))}`;
-		const bytes = cache.get(key);
-		if (bytes) return JSON.parse(decoder.decode(bytes));
-		const fresh = make();
-		cache.set(key, encoder.encode(JSON.stringify(fresh)));
-		return fresh;
+		return cachedJson(key, cache, make, ({ parts }) => parts.every(([start, tag]) => cache.isKept(partPath(start, tag))));
 	};
 
 /** @param take takes each file as soon as it is made: the texts of new pages while chunks are added */
@@ -202,7 +196,11 @@ export function startSearchJob(options: BuildOptions, cache: SearchCache, take: 
 				return made.counts;
 			}
 		}
-		const { file, counts } = indexParts(own, options, { take: give, made: madeOf(own, base, cache), cached: cachedIn(base, cache) });
+		const { file, counts } = indexParts(own, options, {
+			take: give,
+			made: madeOf(own, base, cache),
+			cached: (of, make) => cachedJson(`sounds:${base}:${sha1(JSON.stringify(of))}`, cache, make),
+		});
 		for (const { pages, paths } of runs) {
 			const urls = pages.map(({ url }) => url);
 			const made = urls.every((url) => texts.has(url)) ? partsOf(pages, (url) => texts.get(url)!, options) : undefined;

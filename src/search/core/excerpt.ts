@@ -16,7 +16,7 @@ const SHORT = 3;
 type Range = [start: number, end: number];
 let graphemes: Intl.Segmenter | undefined;
 
-/** Places of the needles (folded texts), ascending, none overlapping; at one position the longest wins. */
+/** Places of the needles (folded texts), ascending; those that overlap or touch are one. */
 function placesOf(text: string, needles: string[]): Range[] {
 	const places: Range[] = [];
 	for (const needle of needles) {
@@ -32,7 +32,7 @@ function placesOf(text: string, needles: string[]): Range[] {
 	const merged: Range[] = [];
 	for (const place of places) {
 		const last = merged.at(-1);
-		if (last && place[0] < last[1]) last[1] = Math.max(last[1], place[1]);
+		if (last && place[0] <= last[1]) last[1] = Math.max(last[1], place[1]);
 		else merged.push([...place]);
 	}
 	return merged;

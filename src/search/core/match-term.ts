@@ -15,7 +15,7 @@ import { ACCENT } from './tokenizers/ja.ts';
 import { isOneError, soundOf } from './vocabulary.ts';
 
 export interface Evidence {
-	/** By document: how well it matches the term, at most 1.2; 0 for most. */
+	/** By document: how well it matches the term, at most 1; 0 for most. */
 	quality: Float32Array;
 	/** Ids of the documents above 0. */
 	ids: number[];
@@ -28,7 +28,6 @@ export interface Evidence {
 }
 
 export const QUALITY = {
-	phrase: 1.2,
 	unseen: 0.3,
 	joined: 0.01,
 	accent: 0.97,
@@ -48,15 +47,12 @@ export const QUALITY = {
 	verbStem: 0.7,
 	kanji: 0.5,
 	alike: 0.85,
-	pairs: 0.5,
 };
 const MIN_ERROR = 5;
 const MIN_COMPOUND = 6;
 /** Documents below which a name may be words that were typed as one, and letters of each. */
 const FEW = 8;
 const MIN_WORD = 3;
-/** Share of a text's character pairs that a document must contain. */
-const MIN_PAIRS = 0.6;
 const HIRAGANA_WORD = /^[\p{Script=Hiragana}ー]{2,}$/u;
 /** A Korean word with its particle or ending: 설정을, 설정하려면 → 설정; 자식으로 → 자식; 만들기 → 만들. */
 const KOREAN = /^(\p{Script=Hangul}{2,}?)(?:[하되]?(?:[을를이가은는에의로와과도만기고면]|려면)|에서|으로|에게|까지|부터)$/u;
@@ -239,7 +235,6 @@ function addJapanese(evidence: Evidence, { text, ways, isPhrase, chunk }: Term, 
 	if (HIRAGANA_WORD.test(text)) add(toKatakana(text), QUALITY.otherKana);
 	if (katakana && (text.length < MIN_WORD || vocabulary.common(toHiragana(text)))) add(toHiragana(text), QUALITY.otherKana);
 	if (katakana && !evidence.ids.length) {
-		// Before its pairs, which other words share; what finds nothing has spellings loaded.
 		const meant = loaded.spelling?.(text);
 		if (!meant && !loaded.spelling) return;
 		if (meant) {
@@ -248,26 +243,12 @@ function addJapanese(evidence: Evidence, { text, ways, isPhrase, chunk }: Term, 
 			add(meant, QUALITY.error);
 		}
 	}
-	if (!evidence.ids.length && !isPhrase) addPairs(evidence, text, loaded);
 }
 
 /** Words of a compound that the index knows, at least two: アニメーションクリップ → アニメーション クリップ, frontmatter → front matter. */
 function compoundOf(text: string, loaded: Loaded, least = 1): string[][] {
 	const words = segment(text, (word) => (word === text || word.length < least ? 0 : loaded.vocabulary().common(word)))[0]!;
 	return words.length > 1 && words.every(({ known }) => known) ? [words.map((word) => word.text)] : [];
-}
-
-/** Adds documents with most of the character pairs of a text, for a text that no document contains. */
-function addPairs(evidence: Evidence, text: string, loaded: Loaded): void {
-	const pairs = [...new Set(Array.from({ length: text.length - 1 }, (_, i) => text.slice(i, i + 2)))];
-	const counts = new Uint8Array(loaded.types.length);
-	for (const pair of pairs) {
-		for (const id of loaded.withPart(pair)) {
-			counts[id]!++;
-			const share = counts[id]! / pairs.length;
-			if (share >= MIN_PAIRS) addIds(evidence, [id], QUALITY.pairs * share * share, pair);
-		}
-	}
 }
 
 const toKatakana = (text: string) => text.replace(/[ぁ-ゖ]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) + 0x60));

@@ -39,9 +39,8 @@ export function search(loaded: Loaded, text: string, options: QueryOptions): Fou
 	const seen = new Set<number>();
 	const most = shown ? MOST_LOOKS : 1;
 	for (let look = 0; parts && !parts.wanted().length && (look < most || (ranking.unread && ranking.unread <= FEW)); look++) {
-		const before = seen.size;
+		if (ranking.seen.every((id) => seen.has(id))) break;
 		for (const id of ranking.seen) seen.add(id);
-		if (seen.size === before) break;
 		parts.begin(seen);
 		evidence = allEvidence(analysis, loaded);
 		ranking = rank(analysis, evidence, loaded, shown);
@@ -163,9 +162,6 @@ async function takePart(help: Help, parts: Parts, path: string): Promise<void> {
 }
 
 const tell = (error: unknown): undefined => void console.error(error);
-
-/** The hits for a text, best first, hits of one page together. */
-export const query = (loaded: Loaded, text: string, options: QueryOptions): Hit[] => search(loaded, text, options).hits;
 
 /** The result for terms, their matches and what these rank; `evidence[i]` belongs to `terms[i]`. */
 function foundBy(analysis: Analysis, evidence: Evidence[], ranking: Ranking, options: QueryOptions, loaded: Loaded): Found {

@@ -92,11 +92,11 @@ export function rank(analysis: Analysis, evidence: Evidence[], loaded: Loaded, s
 			const sure = quality[id]!;
 			const value = (FIELD[type]! * sure) / (0.5 + (0.5 * loaded.lengths[id]!) / USUAL_LENGTH[type]!);
 			strengths[page]! += value;
-			shares[id]! += weights[t]! * Math.min(1, sure);
+			shares[id]! += weights[t]! * sure;
 			mostAtOnce[page] = Math.max(mostAtOnce[page]!, shares[id]!);
 			documents[id]! += (weights[t]! * value) / (value + SATURATION);
 			const place = page * terms.length + t;
-			if (covered[place]! < sure) covered[place] = Math.min(1, sure);
+			if (covered[place]! < sure) covered[place] = sure;
 		}
 		for (let page = 0; page < loaded.pages; page++) {
 			const strength = strengths[page]! / (1 + LONG_PAGE * (long[page]! - 1));
@@ -255,7 +255,7 @@ function titleBonus(
 	const first = loaded.titleId(page);
 	const title = loaded.compact(first);
 	if (!title || !compact) return 0;
-	const sures = evidence.map(({ quality }) => Math.min(1, quality[first]!));
+	const sures = evidence.map(({ quality }) => quality[first]!);
 	const sure = Math.max(...sures);
 	let bonus = title === compact ? BONUS.exactTitle : 0;
 	if (sure) {

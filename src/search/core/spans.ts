@@ -1,18 +1,15 @@
-/** Spans: adjacent terms that belong together, such as whole chunks, names typed as separate words, synonyms. What matches a span matches its terms. */
+/** Spans: adjacent terms that belong together, such as names typed as separate words, synonyms. What matches a span matches its terms. */
 import type { Analysis } from './analyze.ts';
 import type { Loaded } from './loaded.ts';
 import { addDocument, addHolding, addPart, addWord, type Evidence, noEvidence, QUALITY } from './match-term.ts';
-import { fold } from './normalize.ts';
 import { isName, MAX_SPAN, placeOf, soundKey, synonymsOf } from './synonyms.ts';
 
-/** Letters of a chunk whose grams are looked for. */
-const LONG_CHUNK = 6;
 /** Names that contain a synonym, at most: in an index in parts each costs one. */
 const MOST_HOLDING = 4;
 
 /** Adds to each term's evidence what its spans find. `evidence[i]` belongs to `terms[i]`. */
 export function addSpans(analysis: Analysis, evidence: Evidence[], loaded: Loaded): void {
-	const { terms, chunks } = analysis;
+	const { terms } = analysis;
 	const { groups } = synonymsOf(loaded);
 	for (let from = 0; from < terms.length; from++) {
 		let joined = '';
@@ -33,23 +30,6 @@ export function addSpans(analysis: Analysis, evidence: Evidence[], loaded: Loade
 	}
 	addAsked(analysis, evidence, loaded);
 	addNear(analysis, evidence, loaded);
-	for (const [number, chunk] of chunks.entries()) {
-		const own = evidence.filter((_, i) => terms[i]!.chunk === number);
-		if (own.length < 2) continue;
-		const span = noEvidence(loaded);
-		addPhrase(span, fold(chunk), own, loaded);
-		for (const one of own) merge(one, span);
-	}
-}
-
-/** Adds documents that contain a chunk. Its grams across words cost a part each: of a long one those count whose text is there. */
-function addPhrase(span: Evidence, chunk: string, own: Evidence[], loaded: Loaded): void {
-	if (chunk.length <= LONG_CHUNK) return addPart(span, chunk, QUALITY.phrase, loaded);
-	const [first, ...others] = own;
-	for (const id of first!.ids)
-		if (others.every(({ quality }) => quality[id]) && loaded.isSeen(id) && loaded.folded(id)?.includes(chunk))
-			addDocument(span, id, QUALITY.phrase);
-	if (span.ids.length) span.needles.add(chunk);
 }
 
 function merge(evidence: Evidence, span: Evidence): void {

@@ -9,11 +9,10 @@ import { isGram } from '../../../src/search/core/grams.ts';
 import { HitType } from '../../../src/search/core/hit-type.ts';
 import { loadIndex, SearchIndexError } from '../../../src/search/core/load-index.ts';
 import { decodePostings, encodePostings, encodeSlots, readPagePostings } from '../../../src/search/core/postings.ts';
-import { query } from '../../../src/search/core/query.ts';
 import type { SearchIndexFile } from '../../../src/search/core/types.ts';
 import { fc } from '../../support/fixed-seed.ts';
 import { buildIndex, serializeIndex } from './build-index.ts';
-import { ALL, found, indexOf, inputOf, page } from './pages.ts';
+import { ALL, found, indexOf, inputOf, page, query } from './pages.ts';
 
 const words = fc.array(
 	fc.constantFrom(

@@ -6,10 +6,10 @@ import * as assert from 'uvu/assert';
 import { excerptLengthOf } from '../../../src/config/excerpt-length.ts';
 import { searchSchema } from '../../../src/config/schema/search.ts';
 import { needsReadings } from '../../../src/search/core/analyze.ts';
-import { query, search } from '../../../src/search/core/query.ts';
+import { search } from '../../../src/search/core/query.ts';
 import { makeReadings, READINGS_VERSION } from '../../../src/search/core/readings.ts';
 import { makeSpelling } from '../../../src/search/core/spelling.ts';
-import { ALL, found, indexOf, page, partsOf } from './pages.ts';
+import { ALL, found, indexOf, page, partsOf, query } from './pages.ts';
 
 const HELPERS = ['format', 'index', 'types'];
 const localesWithStrings = readdirSync(join(process.env.PROJECT_ROOT!, 'templates/strings'))

@@ -5,8 +5,8 @@ import { loadIndex } from '../../../src/search/core/load-index.ts';
 import type { Loaded } from '../../../src/search/core/loaded.ts';
 import { helpFrom } from '../../../src/search/core/node-help.ts';
 import { stemLike } from '../../../src/search/core/node-stems.ts';
-import { query, searchWith } from '../../../src/search/core/query.ts';
-import type { Language, QueryOptions, SearchIndexFile, SearchPageInput } from '../../../src/search/core/types.ts';
+import { search, searchWith } from '../../../src/search/core/query.ts';
+import type { Hit, Language, QueryOptions, SearchIndexFile, SearchPageInput } from '../../../src/search/core/types.ts';
 import { buildIndex, buildParts, serializeIndex } from './build-index.ts';
 
 stemLike(['en']);
@@ -86,6 +86,9 @@ export function indexOf(pages: TestPage[], languages: Language[] = ['en', 'ja'],
 }
 
 export const ALL = { maxResults: Number.POSITIVE_INFINITY, excerptLength: 50 };
+
+/** The hits for a text, best first, hits of one page together. */
+export const query = (loaded: Loaded, text: string, options: QueryOptions): Hit[] => search(loaded, text, options).hits;
 
 /** Addresses of the pages that a text finds, best first. */
 export const found = (loaded: Loaded, text: string): string[] => [...new Set(query(loaded, text, ALL).map((hit) => hit.page))];

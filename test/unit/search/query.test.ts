@@ -5,11 +5,11 @@ import { excerpt } from '../../../src/search/core/excerpt.ts';
 import { HitType } from '../../../src/search/core/hit-type.ts';
 import { nearness, shortest } from '../../../src/search/core/nearness.ts';
 import { stemLike } from '../../../src/search/core/node-stems.ts';
-import { query, search, searchWith } from '../../../src/search/core/query.ts';
+import { search, searchWith } from '../../../src/search/core/query.ts';
 import type { Language, QueryOptions } from '../../../src/search/core/types.ts';
 import { isOneError, makeVocabulary } from '../../../src/search/core/vocabulary.ts';
 import { fc } from '../../support/fixed-seed.ts';
-import { ALL, found, indexOf, page, partsOf, type TestPage } from './pages.ts';
+import { ALL, found, indexOf, page, partsOf, query, type TestPage } from './pages.ts';
 
 const site: TestPage[] = [
 	{
