@@ -4,7 +4,7 @@ import { excerpt, mark } from './excerpt.ts';
 import { HitType, LINKS } from './hit-type.ts';
 import type { Loaded, Parts } from './loaded.ts';
 import { type Evidence, evidenceOf } from './match-term.ts';
-import { compactOf, compose } from './normalize.ts';
+import { compactOf, compose, fold } from './normalize.ts';
 import { type Ranking, rank } from './rank.ts';
 import type { Readings } from './readings.ts';
 import { addSpans } from './spans.ts';
@@ -178,7 +178,9 @@ function foundBy(analysis: Analysis, evidence: Evidence[], ranking: Ranking, opt
 	const best = wanted
 		.slice(0, Math.min(maxPages, maxResults))
 		.map((one) => ({ ...one, places: placesOf(one.page, ranking, analysis.compact, loaded) }));
-	const needles = [...new Set(evidence.flatMap((one) => [...one.needles]))];
+	// Where a text has several words as they were typed, without a space, they are marked as one.
+	const whole = analysis.chunks.filter((_, number) => analysis.terms.filter(({ chunk }) => chunk === number).length > 1);
+	const needles = [...new Set([...whole.map(fold), ...evidence.flatMap((one) => [...one.needles])])];
 	const isCut = pages.length > 0 && !wanted.length;
 	const telling = missingTerms(analysis.terms);
 	const everywhere = isCut || ranking.unread ? [] : telling.filter((t) => best.every(({ missing }) => missing.includes(t)));
