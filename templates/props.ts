@@ -358,7 +358,12 @@ export interface PageProps {
 	rootClass?: string;
 	/** Path of the search context the page is in. */
 	searchContext?: string;
+	/** Markup of the site around places of a doc or a post; without `after` it stands in their place. */
+	around?: Partial<Record<PagePlace, [before: string, after?: string]>>;
 }
+
+/** What of a doc or a post a site may put its own markup around: all of it, its title, its text, what is below the text, the links to its neighbours. */
+export type PagePlace = 'article' | 'header' | 'text' | 'footer' | 'pagination';
 
 /** Title as HTML with phrase breaks (`<wbr>`), escaped. */
 export type TitleHtml = string;

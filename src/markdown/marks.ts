@@ -8,12 +8,16 @@
  * | `\uE000i3\uE001` | the element of image 3 |
  * | `\uE000o2\uE001` … `\uE000c2\uE001` | component 2 around its children |
  * | `\uE000d0\uE001` | cards of the category that the page is in; components write it |
+ * | `\uE000p0\uE001` | the place of the page that a part of the site is around |
  */
 import { walk } from './walk.ts';
 
 export const MARK_OPEN = '\uE000';
 const MARK_CLOSE = '\uE001';
 const anyMark = /\uE000([liocd])(\d+)\uE001/g;
+
+/** In a part that a site puts around a place of its pages: that place. */
+export const ORIGINAL = `${MARK_OPEN}p0${MARK_CLOSE}`;
 
 type MarkKind = 'l' | 'i' | 'o' | 'c';
 export const mark = (kind: MarkKind, index: number): string => `${MARK_OPEN}${kind}${index}${MARK_CLOSE}`;

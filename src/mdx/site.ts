@@ -60,13 +60,13 @@ export async function loadMdx(sources: WorldSources): Promise<MdxSite> {
 						},
 					]
 				: []),
-			...components.map(({ path, module }) => ({ path, file: `${join(siteDir, path)}.page.mdx`, key: '', module })),
+			...components.map(({ path, isPart, module }) => ({ path, file: `${join(siteDir, path)}.page.mdx`, key: '', isPart, module })),
 		],
 		docsOf: world ? world.docsOf : undefined,
 		loadHighlight: async () => (await import('../markdown/code-html.ts')).loadCodeHtml(markdown.options),
 		partial: (path, isOpen) => compilePartial(path, siteDir, isOpen ? opened : markdown),
 	});
-	return { ...site, problems: [...problems, ...site.problems] };
+	return { ...site, problems: [...problems, ...site.problems], ...(world?.around && { around: world.around }) };
 }
 
 /** A text that other pages show. Its links lead where they do from its own folder. */

@@ -1,6 +1,5 @@
 /** Problems of a site, the same for `build`, `serve --watch` and `index`. Links are checked by `links/check.ts`. */
 
-import { FOOTER, NOT_FOUND } from '../adapters/theme.ts';
 import type { Problem } from '../base/problem.ts';
 import { imageProblems } from '../links/images.ts';
 import type { Model } from './model.ts';
@@ -21,12 +20,10 @@ export const shownProblems = (model: Model, source: string): Problem[] => [
 	...(model.facts.of(source)?.problems ?? []),
 ];
 
-/** Problems of component pages, and warnings for a site's own footer or 404 page: if these fail, ours are the fallback. */
+/** Problems of component pages, and warnings for parts of a site's own: if these fail, ours are the fallback. */
 export const componentProblems = ({ site, facts, mdx }: Pick<Model, 'site' | 'facts' | 'mdx'>): Problem[] => [
 	...site.componentPages.flatMap(({ id }) => facts.ofPage(id).problems),
-	...[FOOTER, NOT_FOUND]
-		.filter((part) => mdx.page(part))
-		.flatMap((part) => facts.ofPage(part).problems.map((p): Problem => ({ ...p, severity: 'warning' }))),
+	...mdx.parts.flatMap((part) => facts.ofPage(part).problems.map((p): Problem => ({ ...p, severity: 'warning' }))),
 ];
 
 /** Problems of images that exist but cannot be used. */

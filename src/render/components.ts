@@ -33,6 +33,8 @@ export interface RenderSettings
 	onData?(name: string): void;
 	/** Address of the page with base URL, which components may read. */
 	path?: string | undefined;
+	/** What a part of the site that is around a place of the page may ask about it. */
+	own?: object;
 }
 
 export interface Components {
@@ -87,11 +89,11 @@ function componentsOf(module: ThemeModule, islands: ReturnType<typeof islandsOf>
 
 /** Settings of a component in the words of the theme. */
 function optionsFor({ site, data, mdx }: Pick<ComponentsInput, 'site' | 'data' | 'mdx'>, components: object, islands: object): OptionsOf {
-	return (source: string, { onData, address, srcSets = {}, src, path, ...settings }: RenderSettings) => ({
+	return (source: string, { onData, address, srcSets = {}, src, path, own, ...settings }: RenderSettings) => ({
 		site,
 		components: components as never,
 		highlight: mdx.highlight,
-		facts: { ...mdx.factsOf(source), path },
+		facts: { ...mdx.factsOf(source), ...own, path },
 		...(src ? { src: `${site.baseUrl}${src}` } : {}),
 		islands: islands as never,
 		data(name: string) {
@@ -179,13 +181,14 @@ export function makeComponents({ pages, module, site, data, mdx, placeOf, vue, s
 					html: withinLimit(
 						module.renderComponentPage(
 							page,
-							dataPage ? { ...dataPage.props, params: dataPage.params } : {},
+							dataPage ? { ...dataPage.props, params: dataPage.params } : settings.own ? { own: settings.own } : {},
 							options(source, { idPrefix: 'p-', ...settings, ...src }),
 						),
 					),
 				};
 			} catch (error) {
-				return { html: '', problems: [failedPage(error, { source, ...(dataPage && { path }) }, siteDir, placeOf)] };
+				const isPart = mdx.parts.includes(source);
+				return { html: '', problems: [failedPage(error, { source, isPart, ...(dataPage && { path }) }, siteDir, placeOf)] };
 			}
 		},
 		exportsOf: (source) => Object.keys(module.sitePages[source] ?? {}),
@@ -259,15 +262,16 @@ export function unknownComponent({ name, line, column }: ComponentUse, names: st
 	return errorAt('unknown-component', { file, line, column }, `unknown component <${name}>`, hint);
 }
 
-/** What a component page has thrown. @param path of one that is made from data */
+/** What a component page, or a part of the site's own, has thrown. @param path of a page that is made from data */
 function failedPage(
 	error: unknown,
-	{ source, path }: { source: string; path?: string },
+	{ source, isPart, path }: { source: string; isPart: boolean; path?: string },
 	siteDir: string,
 	placeOf: Theme['placeOf'],
 ): Problem {
 	const { message: said, hint = 'correct what is there' } = explained(error);
-	const message = `the page${path ? ` ${path}` : ''} cannot be rendered: ${said}`;
+	const what = isPart ? 'this part of the theme' : `the page${path ? ` ${path}` : ''}`;
+	const message = `${what} cannot be rendered${isPart ? ' and is left out' : ''}: ${said}`;
 	const link = message.includes('<Link>') ? placeInModule(siteDir, source, LINK_WITHOUT_ADDRESS) : undefined;
 	const problem = errorAt('component-failed', link ?? { file: source, line: 1, column: 1 }, message, hint);
 	if (!link) afterTimeLimit(() => Object.assign(problem, placeOf(error)));

@@ -4,7 +4,7 @@
  */
 
 import { posix } from 'node:path';
-import type { LanguageProps, NavItemProps, PageProps, View } from '../../templates/props.ts';
+import type { LanguageProps, NavItemProps, PagePlace, PageProps, View } from '../../templates/props.ts';
 import { rootClassOf } from '../adapters/render.ts';
 import { FOOTER } from '../adapters/theme.ts';
 import { conventionsOf } from '../config/conventions.ts';
@@ -48,6 +48,8 @@ export interface PageInputs {
 	};
 	/** The site's own footer. */
 	footer?: PageInputs['componentPage'];
+	/** The site's markup around places of the page, outermost first; `own` is what they may ask about the page. */
+	around?: { own: object; parts: (NonNullable<PageInputs['componentPage']> & { place: PagePlace })[] };
 	/** The sidebar; `slice` is the hash of the items that the page shows. */
 	sidebar?: { id: string; label: string; slice: string; open: string[]; current: string };
 	/** Hash of all templates and components. */
@@ -70,13 +72,15 @@ export function resolvePage(route: Route, context: InputsContext): PageInputs {
 		metas.flatMap((meta) => meta.needs ?? []),
 		context.siteProps.assets,
 	);
+	const footer = footerOf(context);
+	const around = aroundOf(props.view, bodies[0]?.source, context);
+	const parts = around?.parts.map(({ id }) => id) ?? [];
 	const policy = policyOf(
 		bodies.map((body) => body.source),
-		source,
+		[...(source ? [source] : []), ...parts],
 		context,
 	);
-	const footer = footerOf(context);
-	const own = [...(source ? [source] : []), ...(footer ? [FOOTER] : [])];
+	const own = [...(source ? [source] : []), ...(footer ? [FOOTER] : []), ...parts];
 	const styles = mdxStyles([...bodies.map((body) => body.source), ...own], context);
 	const componentStyles = componentStylesOf(
 		bodies.map(({ source }) => source),
@@ -110,6 +114,7 @@ export function resolvePage(route: Route, context: InputsContext): PageInputs {
 		),
 		...(source ? { componentPage: componentInputs(source, context, route.kind === 'component-page' ? route.component : undefined) } : {}),
 		...(footer ? { footer } : {}),
+		...(around ? { around } : {}),
 		...(sidebar ? { sidebar: sidebarInputs(sidebar, context) } : {}),
 		...context.hashes,
 	};
@@ -148,9 +153,9 @@ function componentStylesOf(sources: string[], users: string[], { siteProps: { as
 }
 
 /** What the components of a page need beyond the content security policy, sorted. */
-function policyOf(sources: string[], page: string | undefined, { facts }: PageContext): string[] {
+function policyOf(sources: string[], pages: string[], { facts }: PageContext): string[] {
 	const needs = sources.flatMap((source) => facts.of(source)?.policy ?? []);
-	return [...new Set([...needs, ...(page ? facts.ofPage(page).policy : [])])].sort();
+	return [...new Set([...needs, ...pages.flatMap((page) => facts.ofPage(page).policy)])].sort();
 }
 
 function componentInputs(
@@ -168,6 +173,17 @@ function componentInputs(
 		...srcSetsOf(pageFacts, { images, resolver }),
 		data: data.hashesOf(pageFacts.data),
 		...(module ? { module } : {}),
+	};
+}
+
+/** What the site has put around places of a doc or a post. */
+function aroundOf(view: View, source: string | undefined, context: PageContext): PageInputs['around'] {
+	const { around } = context.mdx;
+	const parts = around?.parts.filter(({ id, view: shown }) => shown === view.type && hasPart(id, context)) ?? [];
+	if (!around || !parts.length || source === undefined) return undefined;
+	return {
+		own: around.factsOf(source, context.metaOf(source), view),
+		parts: parts.map(({ id, place }) => ({ ...componentInputs(id, context)!, place })),
 	};
 }
 

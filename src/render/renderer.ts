@@ -1,13 +1,15 @@
 /** Inputs of a page → its HTML. */
-import type { HeadProps, PageProps, SiteProps } from '../../templates/props.ts';
+import type { HeadProps, PagePlace, PageProps, SiteProps } from '../../templates/props.ts';
 import { errorAt, type Problem, ProblemError } from '../base/problem.ts';
 import { thrownMessage } from '../base/thrown.ts';
 import { TimeLimit, withTimeLimit } from '../base/time-limit.ts';
 import { withBase } from '../graph/paths.ts';
+import { ORIGINAL } from '../markdown/marks.ts';
 import type { Theme, ThemeModule } from '../theme/theme.ts';
 import { articleHtml } from './article.ts';
 import type { BodyInputs } from './body.ts';
 import { type Components, islandsOf } from './components.ts';
+import { type HeadElement, headElements, withElements } from './head-elements.ts';
 import type { PageInputs } from './inputs.ts';
 import { redirectPolicy } from './needs.ts';
 import type { Sidebars } from './sidebars.ts';
@@ -114,6 +116,11 @@ export function makeRenderer({ module, siteProps, components, sidebars, contentO
 				articles.push(rendered.html);
 			}
 			const props = { ...inputs.props, view: withArticles(inputs.props.view, articles, inputs.bodies) };
+			if (inputs.around) {
+				const { around, head, problems: failed } = renderAround(inputs.around, inputs.props, components);
+				problems.push(...failed);
+				Object.assign(props, { around, head });
+			}
 			if (inputs.sidebar) {
 				const { id, label } = inputs.sidebar;
 				props.sidebar = { id, label, html: sidebar(inputs.sidebar) };
@@ -137,6 +144,29 @@ export function makeRenderer({ module, siteProps, components, sidebars, contentO
 		redirect: (target) => module.renderRedirect(siteProps, redirectPage(target, siteProps), target),
 		wholeSidebars: () => sidebars.whole(module),
 	};
+}
+
+/** The site's markup around places of a page, and its head with what they add. Where one throws, the page is without it. */
+function renderAround({ own, parts }: NonNullable<PageInputs['around']>, { path, head }: PageProps, components: Components) {
+	const around: Partial<Record<PagePlace, [string, string?]>> = {};
+	const elements: HeadElement[] = [];
+	const problems: Problem[] = [];
+	parts.forEach(({ id, place, addresses, srcSets }, index) => {
+		const rendered = components.renderPage(id, {
+			own,
+			path,
+			idPrefix: `a${index}-`,
+			address: (href) => addresses[href] ?? href,
+			srcSets,
+			onHead: (html) => elements.push(...headElements(html)),
+		});
+		if (rendered.problems) return problems.push(...rendered.problems.map((problem): Problem => ({ ...problem, severity: 'warning' })));
+		const [before, after] = rendered.html.split(ORIGINAL) as [string, string?];
+		const [start = '', end] = around[place] ?? ['', ''];
+		// One within another that leaves the original out shows nothing.
+		if (end !== undefined) around[place] = after === undefined ? [start + before + end] : [start + before, after + end];
+	});
+	return { around, head: withElements(head, elements), problems };
 }
 
 /** Where a text has the only occurrence of another one. */

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
-import type { LanguageProps, TocItem } from '../props.ts';
+import type { LanguageProps, PageProps, TocItem } from '../props.ts';
+import { Around } from './Around.tsx';
 import { useSite, useStrings } from './context.tsx';
 import { Island } from './Island.tsx';
 import { TableOfContents } from './TableOfContents.tsx';
 
-interface Props {
+interface Props extends Pick<PageProps, 'around'> {
 	/** Above the body: breadcrumbs, title, date. */
 	header: ReactNode;
 	html: string;
@@ -16,14 +17,16 @@ interface Props {
 }
 
 /** An article with its table of contents: side by side on desktops, contents folded above the text on phones. */
-export function Article({ header, html, toc, footer, language }: Props) {
+export function Article({ header, html, toc, footer, language, around }: Props) {
 	const { locale, direction } = useSite();
 	return (
 		<article className={toc.length > 0 ? 'article article-with-toc' : 'article'} {...language}>
 			<div className="article-header">{header}</div>
 			<TableOfContents items={toc} />
 			<div className="article-body prose">
-				<ArticleHtml html={html} />
+				<Around place="text" around={around}>
+					<ArticleHtml html={html} />
+				</Around>
 			</div>
 			{footer && (
 				<div className="article-footer" {...(language && { lang: locale, dir: direction })}>

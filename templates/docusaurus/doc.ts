@@ -8,7 +8,7 @@ export function useDoc() {
 	const { doc } = useSiteFacts();
 	const version = useActiveVersion();
 	const { pathname } = useLocation();
-	const { id = '', title = '', description = '', source = '', frontMatter = {} } = doc ?? {};
+	const { id = '', title = '', description = '', source = '', frontMatter = {}, tags = [], editUrl } = doc ?? {};
 	return {
 		metadata: {
 			id,
@@ -17,7 +17,8 @@ export function useDoc() {
 			source,
 			permalink: pathname,
 			version: version?.name ?? 'current',
-			tags: [] as unknown[],
+			tags,
+			...(editUrl ? { editUrl } : {}),
 			frontMatter,
 		},
 		frontMatter,

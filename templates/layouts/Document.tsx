@@ -1,5 +1,6 @@
 /** The complete HTML document of a page. Only its content is rendered by React; navbar, footer and sidebar are ready HTML. */
 import type { ReactNode } from 'react';
+import { Around } from '../components/Around.tsx';
 import { Island } from '../components/Island.tsx';
 import { renderNode } from '../components/render.tsx';
 import { SkipLink } from '../components/SkipLink.tsx';
@@ -47,7 +48,9 @@ function Main({ page }: { page: PageProps }) {
 	return (
 		<main className={`main view-${page.view.type}${isOwnNotFound(page) ? ' view-not-found' : ''}`} id="_main" tabIndex={-1}>
 			<BeforeArticle page={page} />
-			<PageView page={page} />
+			<Around place="article" around={page.around}>
+				<PageView page={page} />
+			</Around>
 			<AfterArticle page={page} />
 		</main>
 	);

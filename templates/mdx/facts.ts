@@ -19,6 +19,17 @@ export interface DocsVersionFacts {
 	className?: string;
 }
 
+/** What components may ask about their page. */
+interface PageFacts {
+	title: string;
+	description: string;
+	source: string;
+	frontMatter: Record<string, unknown>;
+	/** For parts around the page. */
+	tags?: { label: string; permalink: string }[];
+	editUrl?: string;
+}
+
 /** What components may ask about the site, on the server and in the browser. */
 export interface SiteFacts extends Pick<SiteProps, 'title' | 'tagline' | 'url' | 'baseUrl' | 'locale'> {
 	/** Languages of the site, by the names that its config gives them. */
@@ -28,7 +39,9 @@ export interface SiteFacts extends Pick<SiteProps, 'title' | 'tagline' | 'url' |
 	/** The version that the page is of. */
 	version?: { pluginId: string; name: string };
 	/** The doc that the page is, in a tree of Docusaurus. */
-	doc?: { id: string; title: string; description: string; source: string; frontMatter: Record<string, unknown> };
+	doc?: PageFacts & { id: string };
+	/** The post that the page is, for parts around it. */
+	post?: PageFacts & { date: string; authors: object[]; readingTime?: number };
 	/** Docs of the version of the page, by their ids; on the server, for a page whose components ask. */
 	docs?: Record<string, { id: string; title: string; description: string }>;
 	/** What the config keeps for components. */

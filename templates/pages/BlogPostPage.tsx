@@ -1,3 +1,4 @@
+import { Around } from '../components/Around.tsx';
 import { Article } from '../components/Article.tsx';
 import { useStrings } from '../components/context.tsx';
 import { EditMeta } from '../components/EditMeta.tsx';
@@ -9,7 +10,7 @@ import { Title } from '../components/Title.tsx';
 import type { PageOf } from './types.ts';
 
 /** One post. */
-export function BlogPostPage({ view, breadcrumbs }: PageOf<'blog-post'>) {
+export function BlogPostPage({ view, breadcrumbs, around }: PageOf<'blog-post'>) {
 	const { pagination } = useStrings();
 	const { post } = view;
 	return (
@@ -17,19 +18,26 @@ export function BlogPostPage({ view, breadcrumbs }: PageOf<'blog-post'>) {
 			header={
 				<>
 					{breadcrumbs}
-					<Title html={post.titleHtml} />
-					<PostMeta post={post} />
+					<Around place="header" around={around}>
+						<Title html={post.titleHtml} />
+						<PostMeta post={post} />
+					</Around>
 				</>
 			}
 			language={view.language}
 			toc={view.toc}
 			html={view.html}
+			around={around}
 			footer={
 				<>
-					<TagList tags={post.tags} />
-					<Feedback />
-					<EditMeta editHref={view.editHref} />
-					<Pagination prev={view.newer} next={view.older} prevLabel={pagination.newerPost} nextLabel={pagination.olderPost} />
+					<Around place="footer" around={around}>
+						<TagList tags={post.tags} />
+						<Feedback />
+						<EditMeta editHref={view.editHref} />
+					</Around>
+					<Around place="pagination" around={around}>
+						<Pagination prev={view.newer} next={view.older} prevLabel={pagination.newerPost} nextLabel={pagination.olderPost} />
+					</Around>
 				</>
 			}
 		/>

@@ -1,3 +1,4 @@
+import { Around } from '../components/Around.tsx';
 import { Article } from '../components/Article.tsx';
 import { useStrings } from '../components/context.tsx';
 import { EditMeta } from '../components/EditMeta.tsx';
@@ -11,7 +12,7 @@ import { VersionBadge, VersionBanner } from '../components/VersionNotice.tsx';
 import type { PageOf } from './types.ts';
 
 /** A page of the documentation. */
-export function DocPage({ view, breadcrumbs }: PageOf<'doc'>) {
+export function DocPage({ view, breadcrumbs, around }: PageOf<'doc'>) {
 	const { doc } = useStrings();
 	return (
 		<Article
@@ -36,13 +37,18 @@ export function DocPage({ view, breadcrumbs }: PageOf<'doc'>) {
 			language={view.language}
 			toc={view.toc}
 			html={view.html}
+			around={around}
 			footer={
 				<>
-					<TagList tags={view.tags} />
-					<Feedback />
-					<EditMeta editHref={view.editHref} lastUpdate={view.lastUpdate} />
+					<Around place="footer" around={around}>
+						<TagList tags={view.tags} />
+						<Feedback />
+						<EditMeta editHref={view.editHref} lastUpdate={view.lastUpdate} />
+					</Around>
 					<RelatedPages pages={view.related} />
-					<Pagination prev={view.prev} next={view.next} />
+					<Around place="pagination" around={around}>
+						<Pagination prev={view.prev} next={view.next} />
+					</Around>
 				</>
 			}
 		/>

@@ -26,7 +26,7 @@ export function PageView({ page }: { page: PageProps }) {
 	);
 	switch (view.type) {
 		case 'doc':
-			return <DocPage view={view} breadcrumbs={breadcrumbs} />;
+			return <DocPage view={view} breadcrumbs={breadcrumbs} around={page.around} />;
 		case 'category':
 			return <CategoryPage view={view} breadcrumbs={breadcrumbs} />;
 		case 'tags':
@@ -36,7 +36,7 @@ export function PageView({ page }: { page: PageProps }) {
 		case 'blog-list':
 			return <BlogListPage view={view} breadcrumbs={breadcrumbs} />;
 		case 'blog-post':
-			return <BlogPostPage view={view} breadcrumbs={breadcrumbs} />;
+			return <BlogPostPage view={view} breadcrumbs={breadcrumbs} around={page.around} />;
 		case 'blog-archive':
 			return <BlogArchivePage view={view} breadcrumbs={breadcrumbs} />;
 		case 'blog-authors':

@@ -31,6 +31,29 @@ const config = {
 const bench = withSite(test, () =>
 	writtenSite('mdx-docusaurus', { 'vrmdocs.config.json': JSON.stringify(config) }, (dir) => cpSync(fixture, dir, { recursive: true })),
 );
+const wrapped = withSite(test, () =>
+	writtenSite('docusaurus-wrapped', {
+		'docusaurus.config.js':
+			"export default { title: 'W', url: 'https://w.example', baseUrl: '/', presets: [['classic', { docs: { routeBasePath: '/docs' }, blog: false }]] };\n",
+		'docs/a.md': '# Alpha\n\n```js\nconst a = 1;\n```\n',
+		'docs/b.md': '# Beta\n',
+		'src/pages/index.md': '# W\n',
+		'src/theme/DocItem/index.js': `import React, { useState } from 'react';
+import DocItem from '@theme-original/DocItem';
+import { useDoc } from '@docusaurus/plugin-content-docs/client';
+export default function DocItemWrapper(props) {
+	const [likes, setLikes] = useState(0);
+	const { metadata } = useDoc();
+	return (
+		<div>
+			<DocItem {...props} />
+			<button type="button" className="likes" onClick={() => setLikes(likes + 1)}>{metadata.title + ': ' + likes}</button>
+		</div>
+	);
+}
+`,
+	}),
+);
 const lamp = withSite(test, () => otherFixture('docusaurus'), [], '/lamp/');
 
 test('a tab is chosen by the address, and a chosen one is written there', async () => {
@@ -80,6 +103,23 @@ test('a page that holds state hydrates as a whole', async () => {
 	await open('/play/');
 	await page.click('.play');
 	await page.getByText('Opened').waitFor();
+	assert.equal(problems, []);
+});
+
+test('what a site has put around a doc hydrates with what it knows of the page, and what stands in it goes on working, after a page swap too', async () => {
+	const { page, open, problems } = await wrapped.visit();
+	await open('/docs/a');
+	const likes = page.locator('.likes');
+	await likes.click();
+	assert.is(await likes.innerText(), 'Alpha: 1');
+	await page.locator('.code-action-copy').click();
+	await page.locator('.code-action-copy[data-state]').waitFor();
+	assert.is(await page.locator('article h1').count(), 1);
+	await page.locator('.sidebar a[href="/docs/b"]:visible').click();
+	await page.waitForURL('**/docs/b');
+	assert.is(await likes.innerText(), 'Beta: 0');
+	await likes.click();
+	assert.is(await likes.innerText(), 'Beta: 1');
 	assert.equal(problems, []);
 });
 

@@ -1107,6 +1107,58 @@ test('a footer that throws gives way to ours', async () => {
 	assert.match(JSON.stringify(json.warnings), 'no footer');
 });
 
+test('what a site has put around parts of docs and posts stands there, and knows the page; where it throws, the page is without it', async () => {
+	const wrapper = (name: string, body: string, more = '') =>
+		`import React from 'react';\nimport Original from '@theme-original/${name}';\n${more}\nexport default function Wrapper(props) {\n\t${body}\n}\n`;
+	const useDoc = "import { useDoc } from '@docusaurus/plugin-content-docs/client';";
+	const useBlogPost = "import { useBlogPost } from '@docusaurus/plugin-content-blog/client';";
+	const files = {
+		'docusaurus.config.js': config('', "{ routeBasePath: '/docs' }"),
+		'docs/a.md': '---\ntags: [one]\nreviewed: Kim\n---\n# Alpha\n\nText of A.\n',
+		'docs/b.md': '# Beta\n',
+		'blog/2024-05-06-p.md': '---\ntitle: News\nauthors: [{ name: Ann }]\ntags: [big]\n---\n\nText of it.\n',
+		'src/theme/DocItem/index.js': wrapper(
+			'DocItem',
+			'return <div className="whole"><Original {...props} /><i>{props.content.metadata.title}</i></div>;',
+		),
+		'src/theme/DocItem/Layout/index.js': wrapper(
+			'DocItem/Layout',
+			'const { metadata } = useDoc(); return <><Head><meta name="of" content={metadata.permalink} /></Head><b className="inner" /><Original {...props} /></>;',
+			`import Head from '@docusaurus/Head';\n${useDoc}`,
+		),
+		'src/theme/DocItem/Footer.tsx': wrapper(
+			'DocItem/Footer',
+			'const { frontMatter, metadata } = useDoc();\n\tif (!frontMatter.reviewed) return null;\n\treturn <><Original {...props} /><p>by {frontMatter.reviewed} {metadata.tags.map((tag) => tag.label)}</p></>;',
+			useDoc,
+		),
+		'src/theme/DocItem/Content/index.js': wrapper('DocItem/Content', 'return <section>{nothing.there}<Original {...props} /></section>;'),
+		'src/theme/BlogPostItem/index.js': wrapper(
+			'BlogPostItem',
+			'const { metadata, isBlogPostPage } = useBlogPost();\n\treturn <><Original {...props} />{isBlogPostPage && <p>{metadata.title} {metadata.date} {metadata.authors.map((one) => one.name)} {metadata.tags.map((tag) => tag.permalink)}</p>}</>;',
+			useBlogPost,
+		),
+	};
+	const { errors, page, json, site } = await built(files);
+	assert.equal(errors, []);
+	const main = (route: string) => /<main.*<\/main>/s.exec(page(route))![0].replace(/<!-- -->/g, '');
+	assert.match(main('docs/a'), /^<main[^>]*><div class="whole"><b class="inner"><\/b><article .*<\/article><i>Alpha<\/i><\/div><\/main>$/s);
+	assert.match(main('docs/a'), /tag-list.*<p>by Kim one<\/p>/s);
+	assert.match(page('docs/a'), '<meta name="of" content="/docs/a"/>');
+	assert.match(main('docs/b'), '<i>Beta</i>');
+	assert.not.match(main('docs/b'), 'edit-meta');
+	assert.match(main('blog/2024/05/06/p'), '</article><p>News 2024-05-06 Ann /blog/tags/big</p></main>');
+	assert.not.match(main('blog'), 'Ann /blog');
+	// Of what throws, the page has the original.
+	assert.match(main('docs/a'), /<div class="article-body prose"><div class="article-html[^>]*>\s*<p>Text of A\./);
+	const of = json.warnings.filter(({ file }) => file?.startsWith('src/theme/'));
+	assert.equal(told(of).length, 1);
+	assert.match(told(of)[0]!, /^src\/theme\/DocItem\/Content\/index\.js:\d+:\d+ warning.*nothing is not defined/);
+	writeFileSync(join(site, 'docs/a.md'), files['docs/a.md'].replace('Kim', 'Lee'));
+	const out = tempDir();
+	await buildJson(site, ['--out', out, '--cache-dir', cache]);
+	assert.match(readFileSync(join(out, 'docs/a/index.html'), 'utf8').replace(/<!-- -->/g, ''), '<p>by Lee one</p>');
+});
+
 test('parts of the theme have the classes of theirs, and the kind of a page stands in that of <html>', async () => {
 	const { page, file, errors } = await built({
 		'docusaurus.config.js': config(

@@ -4,7 +4,7 @@ import { join, relative, sep } from 'node:path';
 import { Script } from 'node:vm';
 import type { ComponentType } from 'react';
 import type { SiteFacts } from '../../../templates/mdx/site-facts.ts';
-import { FOOTER, NOT_FOUND } from '../../adapters/theme.ts';
+import type { PagePlace, View } from '../../../templates/props.ts';
 import { sha1 } from '../../base/hash.ts';
 import { memo } from '../../base/once.ts';
 import { packageRoot } from '../../base/package-root.ts';
@@ -14,6 +14,7 @@ import { writeCacheFile } from '../../cache/cache-file.ts';
 import { type BundleInputs, filesOf, hashOfInputs } from '../../config/bundle-inputs.ts';
 import type { BundleFolders } from '../../config/module.ts';
 import { publicEnv } from '../../config/public-env.ts';
+import type { PageMeta } from '../../markdown/types.ts';
 import type { MdxModule } from '../markdown/types.ts';
 import { bundleBrowser } from './browser.ts';
 import { bundlePages, mdxStylesheet } from './bundle.ts';
@@ -50,6 +51,8 @@ export interface MdxSite {
 	hasToc(source: string): boolean;
 	/** Published path of the stylesheet of a page's modules. */
 	styleOf(source: string): string | undefined;
+	/** Parts of the shell and of pages that the site has replaced, as pages: their ids. */
+	parts: string[];
 	/** Whether any page has interactive components. */
 	hasIslands: boolean;
 	/** Files to publish: path from the output root → absolute file. */
@@ -66,12 +69,21 @@ export interface MdxSite {
 	factsOf(source: string): Partial<SiteFacts> | undefined;
 	/** What keeps one page from being bundled. */
 	faultsOf(source: string): Problem[];
+	/** What the site has around places of its docs and posts; absent where it can have none. */
+	around?: PageParts;
+}
+
+export interface PageParts {
+	/** Outermost first. */
+	parts: { id: string; view: View['type']; place: PagePlace }[];
+	/** What they may ask about a page: plain data, of which alone their HTML depends. */
+	factsOf(source: string, meta: PageMeta, view: View): Partial<SiteFacts>;
 }
 
 interface OpenInput extends BundleInput {
 	folders: BundleFolders;
 	/** Pages with a module, by path from the site folder. */
-	pages: { path: string; file: string; key: string; own?: Pick<SiteFacts, 'version' | 'doc'>; module(): MdxModule }[];
+	pages: { path: string; file: string; key: string; own?: Pick<SiteFacts, 'version' | 'doc'>; isPart?: boolean; module(): MdxModule }[];
 	/** Docs of the version that a page is of, for pages whose components ask. */
 	docsOf?(path: string): SiteFacts['docs'];
 	/** What makes HTML of code, loaded where a page has a component that shows some. */
@@ -86,6 +98,7 @@ export const noMdx: MdxSite = {
 	load: () => ({ parts: [] }),
 	hasToc: () => false,
 	styleOf: () => undefined,
+	parts: [],
 	hasIslands: false,
 	files: new Map(),
 	inputs: [],
@@ -145,7 +158,8 @@ export async function openMdx(input: OpenInput): Promise<MdxSite> {
 		byPath.set(path, { key: sha1(JSON.stringify([keys.get(path), hashOfInputs(page.inputs), src, docs])), ...(src ? { src } : {}), cards });
 		problems.push(...page.problems);
 	}
-	for (const path of [ELEMENTS_PAGE, FOOTER, NOT_FOUND]) problems.push(...(faults.get(path) ?? []));
+	const parts = pages.flatMap(({ path, isPart }) => (isPart ? [path] : []));
+	for (const path of [ELEMENTS_PAGE, ...parts]) problems.push(...(faults.get(path) ?? []));
 	const bundles = [...built.values(), ...(browser ? [browser] : [])];
 	const sheets = [...new Set(bundles.flatMap(({ css }) => css))].sort().map(absolute);
 	let style: string | undefined;
@@ -173,6 +187,7 @@ export async function openMdx(input: OpenInput): Promise<MdxSite> {
 			}),
 		hasToc: (source) => built.get(source)?.ownToc ?? false,
 		styleOf: (source) => (built.get(source)?.css.length ? style : undefined),
+		parts: parts.filter((path) => byPath.has(path)),
 		hasIslands: [...byPath.values()].some(({ src }) => src !== undefined),
 		files,
 		inputs: [...new Set(bundles.flatMap(({ inputs }) => filesOf(inputs, absolute)))].filter(

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DocsVersionFacts, SiteFacts } from '../../../../templates/mdx/facts.ts';
+import type { View } from '../../../../templates/props.ts';
 import { blogsOf } from '../../../config/instances.ts';
 import type { Config } from '../../../config/schema.ts';
 import { type DocsFolder, folderOf } from '../../../content/docs-folders.ts';
@@ -9,12 +10,14 @@ import type { ContentFiles } from '../../../content/read.ts';
 import { placeIn } from '../../../graph/docs.ts';
 import { versionOf } from '../../../graph/docs-versions.ts';
 import { withBase } from '../../../graph/paths.ts';
+import { ORIGINAL } from '../../../markdown/marks.ts';
 import type { PageMeta } from '../../../markdown/types.ts';
 import { emptyModule } from '../../../mdx/empty-module.ts';
-import type { MdxAttribute, MdxModule } from '../../../mdx/markdown/types.ts';
+import type { MdxAttribute, MdxModule, MdxNode } from '../../../mdx/markdown/types.ts';
 import { elementsOf } from '../../../mdx/theme/elements.ts';
 import { type Sources, siteOf } from '../../../pipeline/sources.ts';
 import { docusaurusModules, swizzleProblems } from '../theme/modules.ts';
+import { type PagePart, pageParts } from '../theme/page-parts.ts';
 import { recentPosts } from '../theme/recent-posts.ts';
 import { shellFile, shellParts } from '../theme/shell-parts.ts';
 import { shownConfig } from './shown-config.ts';
@@ -32,6 +35,7 @@ export function worldOf(sources: WorldSources) {
 	const { siteDir } = options;
 	const { title, tagline, url, baseUrl, customFields } = config;
 	const shell = shellParts(siteDir);
+	const around = pageParts(siteDir);
 	const elements = elementsOf(siteDir);
 	const generated = { ...shownConfig(loaded.theirs, siteDir), title, tagline, url, baseUrl, customFields };
 	const posts = recentPosts(
@@ -40,11 +44,13 @@ export function worldOf(sources: WorldSources) {
 		() => siteOf(sources),
 	);
 	return {
-		/** Component pages, and parts of the shell that the site has replaced. */
-		components: [...content.componentPages, ...shell.keys()].map((path) => ({
-			path,
-			module: () => componentModule(path, siteDir, shell.get(path)),
-		})),
+		/** Component pages, and parts of the shell and of pages that the site has replaced. */
+		components: [
+			...content.componentPages.map((path) => ({ path, isPart: false, module: () => componentModule(path, siteDir) })),
+			...[...shell].map(([path, address]) => ({ path, isPart: true, module: () => componentModule(path, siteDir, address) })),
+			...around.map((part) => ({ path: part.id, isPart: true, module: () => partModule(part) })),
+		],
+		...(around.length ? { around: { parts: around, factsOf: pageFacts(content) } } : {}),
 		elements,
 		problems: [...swizzleProblems(siteDir), ...(elements?.problems ?? [])],
 		facts: { i18n: languagesOf(config), customFields, messages: content.messages, versions: versionsOf(config, content) },
@@ -78,6 +84,46 @@ function componentModule(path: string, siteDir: string, address?: string): MdxMo
 		parts: [{ type: 'element', name: 'Page', attributes, children: [], inline: false, line: 1, column: 1 }],
 	};
 }
+
+/** A part around the original, as a module of MDX that shows it. What is between its tags is a place of our page. */
+function partModule({ name }: PagePart): MdxModule {
+	const from = `@theme/${name}`;
+	const attributes: MdxAttribute[] = [{ name: 'own', code: 'props.own', names: [], reacts: false }];
+	const children: MdxNode[] = [{ type: 'html', html: ORIGINAL, inline: false }];
+	return {
+		...emptyModule,
+		esm: `import Part from ${JSON.stringify(from)}; import around from '@theme/AroundOriginal'; const Page = around(Part);`,
+		imports: [{ local: 'Page', from, name: 'default', line: 1, column: 1 }],
+		parts: [{ type: 'element', name: 'Page', attributes, children, inline: false, line: 1, column: 1 }],
+	};
+}
+
+/** What parts may ask about a doc or a post. */
+const pageFacts =
+	(content: ContentFiles) =>
+	(path: string, meta: PageMeta, view: View): Partial<SiteFacts> => {
+		if (view.type !== 'doc' && view.type !== 'blog-post') return {};
+		const { own, ...standard } = meta.frontMatter;
+		const tags = (view.type === 'doc' ? view.tags : view.post.tags).map(({ label, href }) => ({ label, permalink: href }));
+		const shown = { tags, ...(view.editHref ? { editUrl: view.editHref } : {}) };
+		if (view.type === 'doc') {
+			const { doc, ...facts } = ownFacts(path, meta, content) ?? {};
+			return { ...facts, ...(doc && { doc: { ...doc, ...shown } }) };
+		}
+		const { title, description, date, authors, readingMinutes } = view.post;
+		return {
+			post: {
+				...shown,
+				title,
+				description,
+				date,
+				authors: authors.map(({ name, title, url, image }) => ({ name, title, url, imageURL: image })),
+				...(readingMinutes === undefined ? {} : { readingTime: readingMinutes }),
+				source: `@site/${path}`,
+				frontMatter: { ...standard, ...own },
+			},
+		};
+	};
 
 const languagesOf = ({ locale, i18n, inLocale }: Config): NonNullable<SiteFacts['i18n']> => ({
 	currentLocale: inLocale?.name ?? locale,

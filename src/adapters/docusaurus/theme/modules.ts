@@ -21,14 +21,20 @@ import { findPackage } from '../../../config/site-package.ts';
 import { listFiles } from '../../../content/files.ts';
 import type { WorldModules } from '../../../mdx/theme/bundling.ts';
 import { docusaurusMajor } from '../config/version.ts';
+import { pageParts, WRAPPED } from './page-parts.ts';
 import type { RecentPosts } from './recent-posts.ts';
 import { withRequires } from './webpack-requires.ts';
 
 /** File in templates/docusaurus, and the export that is the module's default; '' if there is none. `reacts`: it works in the browser. */
 type Entry = [file: string, name: string, reacts?: 'reacts'];
 
+/** The original of a part that a site has put something around: a place of our page. */
+const ORIGINALS = Object.fromEntries(WRAPPED.map((name): [string, Entry] => [`@theme/${name}`, ['around.tsx', 'Original']]));
+
 const MODULES: Record<string, Entry> = {
+	...ORIGINALS,
 	'@theme/Admonition': ['blocks.tsx', 'Admonition'],
+	'@theme/AroundOriginal': ['around.tsx', 'around'],
 	'@theme/CodeBlock': ['code.tsx', 'CodeBlock'],
 	'@theme/CodeInline': ['code.tsx', 'CodeInline'],
 	'@theme/Details': ['blocks.tsx', 'Details'],
@@ -77,6 +83,7 @@ const MODULES: Record<string, Entry> = {
 	'@docusaurus/useBrokenLinks': ['context.ts', 'useBrokenLinks'],
 	'@docusaurus/useGlobalData': ['site-config.ts', 'useGlobalData'],
 	'@docusaurus/useRouteContext': ['context.ts', 'useRouteContext'],
+	'@docusaurus/plugin-content-blog/client': ['blog.ts', ''],
 	'@docusaurus/theme-common': ['theme-common.ts', ''],
 	'@docusaurus/theme-common/internal': ['theme-common.ts', ''],
 	'@docusaurus/plugin-content-docs/client': ['theme-common.ts', ''],
@@ -126,7 +133,8 @@ const WRITTEN: Record<string, readonly [what: string, ours?: string]> = {
 /** Whether pages get a component in `src/theme/` by importing it. The others belong to the shell, which cannot be swizzled. */
 const isContent = (name: string): boolean =>
 	name !== 'Root' &&
-	(`@theme/${name}` in MODULES || /^(?:Footer|NotFound|MDXComponents|Icon|Admonition|CodeBlock|MDXContent)(?:\/|$)/.test(name));
+	((`@theme/${name}` in MODULES && !WRAPPED.includes(name)) ||
+		/^(?:Footer|NotFound|MDXComponents|Icon|Admonition|CodeBlock|MDXContent)(?:\/|$)/.test(name));
 
 const ENDINGS = ['.tsx', '.jsx', '.ts', '.js', '/index.tsx', '/index.jsx', '/index.ts', '/index.js'];
 const isFile = (path: string): boolean => existsSync(path) && statSync(path).isFile();
@@ -399,12 +407,13 @@ export function swizzleProblems(siteDir: string): Problem[] {
 		const name = /^src\/theme\/(.+?)(?:\/index)?\.[jt]sx?$/.exec(path)?.[1];
 		if (name && /(?:^|\/)[A-Z][^/]*$/.test(name)) names.set(name, path);
 	}
+	const around = pageParts(siteDir).map(({ name }) => name);
 	const helpers = [...names.keys()];
 	return helpers.flatMap((name): Problem | Problem[] => {
 		const written = WRITTEN[name.split('/')[0]!];
 		const isPart = helpers.some((other) => other !== name && name.startsWith(`${other}/`));
 		// Used for all admonitions in MDX: markdown/site-admonitions.ts.
-		if (name === 'Admonition') return [];
+		if (name === 'Admonition' || around.includes(name)) return [];
 		if (written && isContent(name) && !isPart) {
 			const [what, override] = written;
 			return unsupportedAt(

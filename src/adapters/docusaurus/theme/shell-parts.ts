@@ -8,7 +8,7 @@ export const NOT_FOUND = 'src/theme/NotFound';
 
 const ENDINGS = ['.tsx', '.jsx', '.ts', '.js'];
 /** Absolute path of a component's file. */
-const componentFile = (siteDir: string, path: string): string | undefined =>
+export const componentFile = (siteDir: string, path: string): string | undefined =>
 	ENDINGS.flatMap((ending) => [join(siteDir, path + ending), join(siteDir, `${path}/index${ending}`)]).find((file) => existsSync(file));
 const isComponent = (siteDir: string, path: string): boolean => componentFile(siteDir, path) !== undefined;
 
