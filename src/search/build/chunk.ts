@@ -186,10 +186,10 @@ function mergedBin(chunks: readonly IndexChunk[], number: number): Merged {
 			const { words, first, last, rest, counted, times } = JSON.parse(decoder.decode(bytes)) as Bin;
 			const more = rest.split(',');
 			for (const [i, word] of split(words, ' ').entries()) {
-				const known = places.get(word);
-				if (known) {
-					known.rest += encodeGap(start + first[i]! - known.last - 1) + more[i];
-					known.last = start + last[i]!;
+				const place = places.get(word);
+				if (place) {
+					place.rest += encodeGap(start + first[i]! - place.last - 1) + more[i];
+					place.last = start + last[i]!;
 				} else places.set(word, { first: start + first[i]!, last: start + last[i]!, rest: more[i]! });
 			}
 			for (const [i, word] of split(counted, ' ').entries()) counts.set(word, (counts.get(word) ?? 0) + times[i]!);
@@ -244,9 +244,9 @@ export function parseChunk(bytes: Uint8Array<ArrayBuffer>): IndexChunk {
 
 /** The documents of one word in a bin, as numbers of pages and documents. */
 export function decoded(postings: string): [page: number, slot: number][] {
-	const found: [number, number][] = [];
-	readPagePostings(postings, (page, slot) => found.push([page, slot]));
-	return found;
+	const documents: [number, number][] = [];
+	readPagePostings(postings, (page, slot) => documents.push([page, slot]));
+	return documents;
 }
 
 /** An edited page costs the words of all pages of its chunk, and their texts get other names. */

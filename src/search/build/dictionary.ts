@@ -66,7 +66,7 @@ function withoutEnd(buffer: ArrayBuffer): ArrayBuffer {
 
 /** Numbers of the words that begin anywhere in the texts. */
 function wordsIn(texts: readonly string[], base: Int32Array, check: Int32Array): Set<number> {
-	const found = new Set<number>();
+	const numbers = new Set<number>();
 	const encoder = new TextEncoder();
 	for (const text of texts) {
 		const bytes = encoder.encode(text);
@@ -80,11 +80,11 @@ function wordsIn(texts: readonly string[], base: Int32Array, check: Int32Array):
 				node = next;
 				// A word ends where the byte 0 leads on.
 				const end = base[node]!;
-				if (check[end] === node && base[end]! <= 0) found.add(-base[end]! - 1);
+				if (check[end] === node && base[end]! <= 0) numbers.add(-base[end]! - 1);
 			}
 		}
 	}
-	return found;
+	return numbers;
 }
 
 /** Texts at some places of a file, one after another, and where each has gone; of the file no more than a piece is in memory. */

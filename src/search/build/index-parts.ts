@@ -26,7 +26,7 @@ import { groupParts, type MemberWords, memberWords, sharedWords } from './group-
 import { FREQUENT } from './readings.ts';
 import { byTimes } from './runs.ts';
 import { soundingPairs } from './sounding-pairs.ts';
-import { firstEntry, LONGEST_WORD, type MadeIndex, synonymsOf, wordIndex } from './whole-index.ts';
+import { type BuiltIndex, firstEntry, LONGEST_WORD, synonymsOf, wordIndex } from './whole-index.ts';
 
 /** What is made of the words of one bin. */
 export interface BinParts {
@@ -62,7 +62,7 @@ const CJK_WORDS = 4000;
 const NAMES = { few: 3000, many: 2000 };
 const KEYWORDS = 2000;
 
-export function indexParts(chunks: readonly IndexChunk[], options: BuildOptions, sink: PartsSink): MadeIndex {
+export function indexParts(chunks: readonly IndexChunk[], options: BuildOptions, sink: PartsSink): BuiltIndex {
 	stemLike(options.languages);
 	const synonyms = synonymsOf(options);
 	const members = memberWords(synonyms);
@@ -81,7 +81,7 @@ export function indexParts(chunks: readonly IndexChunk[], options: BuildOptions,
 	const lexicon = frequentOf(counts, isLarge ? NAMES.many : NAMES.few).sort((a, b) => (a[0] < b[0] ? -1 : 1));
 	const timesOf = new Map(lexicon);
 	const titleIndex = new Map(bins.flatMap((bin) => bin.titles.map(([word, own]) => [word, decodePostings(own)] as const)));
-	const known = new Set([...titleIndex.keys(), ...timesOf.keys()]);
+	const allWords = new Set([...titleIndex.keys(), ...timesOf.keys()]);
 	const titles = further.map(({ title }) => lineOf(title));
 	const parents = new Set(further.map(({ url }) => parentOf(url)));
 	const folders = new Map<string, number>();
@@ -115,7 +115,7 @@ export function indexParts(chunks: readonly IndexChunk[], options: BuildOptions,
 		groups: groups.map(({ tag }) => tag).join(''),
 		groupRuns: encodePostings(groups.map(({ first }) => first)),
 		lexicon: lexicon.flatMap(([word]) => (titleIndex.has(word) ? [] : word)).join(' '),
-		counts: [...known]
+		counts: [...allWords]
 			.sort()
 			.map((word) => digitOf(timesOf.get(word)))
 			.join(''),

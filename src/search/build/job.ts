@@ -9,7 +9,7 @@ import { chunkBytes, chunkOf, type IndexChunk, mergeChunks, type PageHead, parse
 import { indexParts, type PartsSink, textRuns } from './index-parts.ts';
 import { type ReadRuns, readingsText, runsToRead } from './readings.ts';
 import { tokenizePage } from './tokenize-page.ts';
-import { type MadeIndex, wholeIndex } from './whole-index.ts';
+import { type BuiltIndex, wholeIndex } from './whole-index.ts';
 
 /** A page to be indexed, with its text as compiled: it is parsed in the job, which may run in a separate thread. */
 export interface PageText extends Omit<SearchPageInput, 'sections'> {
@@ -67,7 +67,7 @@ export interface ReadingsJob {
 	analyzer: string;
 	/** Key of what was read before, and its JSON in UTF-8. */
 	key: string;
-	known?: Uint8Array<ArrayBuffer>;
+	cached?: Uint8Array<ArrayBuffer>;
 }
 
 /** What is to be made of the chunks. */
@@ -96,7 +96,7 @@ export interface UnreadRuns {
 /** What a thread is told: the options first, then chunks, then what is to be made of them; or what is to be read. */
 export type SearchMessage =
 	| { options: BuildOptions }
-	| { known: [key: string, bytes: Uint8Array<ArrayBuffer>] }
+	| { bin: [key: string, bytes: Uint8Array<ArrayBuffer>] }
 	| ChunkJob
 	| Order
 	| { unread: UnreadRuns };
@@ -184,16 +184,16 @@ export function startSearchJob(options: BuildOptions, cache: SearchCache, take: 
 	};
 	const tokenized = (input: SearchPageInput) => ({ input, tokens: tokenizePage(input, options) });
 	/** @returns words that are read, and how many documents each is in */
-	const writeFile = ({ name, chunks: keys, isSmall }: FileJob, base: string): MadeIndex['counts'] => {
+	const writeFile = ({ name, chunks: keys, isSmall }: FileJob, base: string): BuiltIndex['counts'] => {
 		const own = keys.map((key) => chunks.get(key)!);
 		const runs = own.flatMap((chunk) => textRuns(chunk, options));
 		if (isSmall) {
 			const all = runs.flatMap(({ pages }) => pages.map(({ url }) => texts.get(url)!));
-			const made = gzipped(JSON.stringify(all)) <= LARGEST_TEXTS ? wholeIndex(own, all, options) : undefined;
-			const whole = made && encoder.encode(JSON.stringify(made.file));
-			if (made && whole && gzipped(whole) <= LARGEST_WHOLE) {
+			const index = gzipped(JSON.stringify(all)) <= LARGEST_TEXTS ? wholeIndex(own, all, options) : undefined;
+			const whole = index && encoder.encode(JSON.stringify(index.file));
+			if (index && whole && gzipped(whole) <= LARGEST_WHOLE) {
 				take(name, whole);
-				return made.counts;
+				return index.counts;
 			}
 		}
 		const { file, counts } = indexParts(own, options, {
@@ -203,9 +203,9 @@ export function startSearchJob(options: BuildOptions, cache: SearchCache, take: 
 		});
 		for (const { pages, paths } of runs) {
 			const urls = pages.map(({ url }) => url);
-			const made = urls.every((url) => texts.has(url)) ? partsOf(pages, (url) => texts.get(url)!, options) : undefined;
+			const fresh = urls.every((url) => texts.has(url)) ? partsOf(pages, (url) => texts.get(url)!, options) : undefined;
 			for (const [part, path] of paths.entries()) {
-				if (made) give(path, made[part]!);
+				if (fresh) give(path, fresh[part]!);
 				else if (!given.has(path)) take(path, { urls, part });
 			}
 		}
@@ -239,8 +239,8 @@ export function startSearchJob(options: BuildOptions, cache: SearchCache, take: 
 				return;
 			}
 			const byUrl = new Map(inputs.map((input) => [input.url, textsOf(input)]));
-			const made = partsOf(chunk.pages, (url) => byUrl.get(url)!, options);
-			for (const { paths } of textRuns(chunk, options)) for (const [part, path] of paths.entries()) give(path, made[part]!);
+			const fresh = partsOf(chunk.pages, (url) => byUrl.get(url)!, options);
+			for (const { paths } of textRuns(chunk, options)) for (const [part, path] of paths.entries()) give(path, fresh[part]!);
 		},
 		async finish({ files, readings, base }) {
 			const [first] = files;
@@ -256,10 +256,10 @@ export function startSearchJob(options: BuildOptions, cache: SearchCache, take: 
 				take(readings.name, text);
 				return undefined;
 			}
-			const known = knownRuns(readings);
+			const before = cachedRuns(readings);
 			const unread: UnreadRuns = { wanted, readings, options, textKey };
-			if (!wanted.every((run) => known[run])) return unread;
-			await readRuns(unread, take, cache.set, known);
+			if (!wanted.every((run) => before[run])) return unread;
+			await readRuns(unread, take, cache.set, before);
 			return undefined;
 		},
 	};
@@ -272,18 +272,18 @@ const partsOf = (pages: PageHead[], textsAt: (url: string) => string[], options:
 		options,
 	);
 
-const knownRuns = ({ known }: ReadingsJob): ReadRuns => (known ? (JSON.parse(decoder.decode(known)) as ReadRuns) : {});
+const cachedRuns = ({ cached }: ReadingsJob): ReadRuns => (cached ? (JSON.parse(decoder.decode(cached)) as ReadRuns) : {});
 
 /** Makes the file of readings. */
 export async function readRuns(
 	{ wanted, readings, options, textKey }: UnreadRuns,
 	take: TakeFile,
 	keep: KeepFresh,
-	known = knownRuns(readings),
+	before = cachedRuns(readings),
 ): Promise<void> {
-	const { text, runs } = await readingsText(wanted, options, known, (texts) => loadAnalyzer(readings.analyzer, texts));
+	const { text, runs } = await readingsText(wanted, options, before, (texts) => loadAnalyzer(readings.analyzer, texts));
 	keep(textKey, encoder.encode(text));
 	take(readings.name, encoder.encode(text));
 	const bytes = encoder.encode(JSON.stringify(runs));
-	if (!readings.known || Buffer.compare(bytes, readings.known)) keep(readings.key, bytes);
+	if (!readings.cached || Buffer.compare(bytes, readings.cached)) keep(readings.key, bytes);
 }

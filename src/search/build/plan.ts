@@ -197,9 +197,9 @@ async function make(
 			const key = `group:${base}:${sha1(JSON.stringify(group.map((chunk) => chunk.map(pageKey))))}`;
 			if (added.has(key)) return key;
 			added.add(key);
-			const known = store.get<Group>(key);
-			const isWhole = known?.bins.every((bin) => !bin || store.has(bin));
-			send(isWhole ? { key, group: known! } : { key, parts: group.map((chunk) => add(chunk, false)), only: lists.length === 1, base });
+			const cached = store.get<Group>(key);
+			const isWhole = cached?.bins.every((bin) => !bin || store.has(bin));
+			send(isWhole ? { key, group: cached! } : { key, parts: group.map((chunk) => add(chunk, false)), only: lists.length === 1, base });
 			return key;
 		};
 		const wanted = lists.map(
@@ -227,7 +227,7 @@ async function make(
  */
 function readingsJob({ dir, version }: { dir: string; version: string }, store: Store): ReadingsJob {
 	const key = `readings:${version}`;
-	return { name: READINGS_FILE, analyzer: dir, key, known: store.getBytes(key) };
+	return { name: READINGS_FILE, analyzer: dir, key, cached: store.getBytes(key) };
 }
 
 /** UTF-16 units of sources up to which an index may fit into one file: English takes least. */

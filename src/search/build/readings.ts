@@ -40,13 +40,13 @@ export const runsToRead = (chunks: readonly IndexChunk[], counts: readonly [stri
 export async function readingsText(
 	wanted: readonly string[],
 	{ readings = [] }: BuildOptions,
-	known: ReadRuns,
+	before: ReadRuns,
 	loadAnalyzer: (texts: readonly string[]) => Promise<Analyzer>,
 ): Promise<{ text: string; runs: ReadRuns }> {
-	const unread = wanted.filter((run) => !known[run]);
+	const unread = wanted.filter((run) => !before[run]);
 	const analyze = unread.length ? await loadAnalyzer(unread) : undefined;
 	const runs: ReadRuns = {};
-	for (const run of wanted) runs[run] = known[run] ?? readRun(analyze!(run));
+	for (const run of wanted) runs[run] = before[run] ?? readRun(analyze!(run));
 	const pairs = new Map<string, string>();
 	const add = (word: string, reading: string) => void pairs.set(`${word}\n${reading}`, word);
 	for (const [word, reading] of readings) add(word, reading);
@@ -61,18 +61,18 @@ export async function readingsText(
 }
 
 /** Runs with kanji of the texts that are read, and how often each is there. */
-function runsOf(chunks: readonly IndexChunk[], found: readonly [string, number][], synonyms: string[][]): Map<string, number> {
+function runsOf(chunks: readonly IndexChunk[], frequent: readonly [string, number][], synonyms: string[][]): Map<string, number> {
 	const counts = new Map<string, number>();
 	for (const word of synonyms.flat()) countRuns(word, counts);
 	for (const { runs } of chunks) for (const [run, times] of runs) counts.set(run, (counts.get(run) ?? 0) + times);
-	const ofTexts = [...found].sort(([a, many], [b, some]) => some - many || (a < b ? -1 : 1));
+	const ofTexts = [...frequent].sort(([a, many], [b, some]) => some - many || (a < b ? -1 : 1));
 	for (const [word, times] of ofTexts) if (times >= FREQUENT || counts.size < FEW_RUNS) countRun(word, counts, times);
 	return counts;
 }
 
 /** Words with kanji and compounds of nouns, each with its reading. */
 function readRun(tokens: Token[]): string[] {
-	const found: string[] = [];
+	const words: string[] = [];
 	for (let from = 0; from < tokens.length; from++) {
 		let word = '';
 		let reading = '';
@@ -82,10 +82,10 @@ function readRun(tokens: Token[]): string[] {
 			word += token.text;
 			reading += token.reading ?? '?';
 			if (word.length > MAX_COMPOUND || !KANA.test(reading)) break;
-			if (HAN.test(word) && token.kind !== '助詞') found.push(word, reading);
+			if (HAN.test(word) && token.kind !== '助詞') words.push(word, reading);
 		}
 	}
-	return found;
+	return words;
 }
 
 /** Whether a token may be part of a compound: nouns, what stands before and after them, and stems as in `太さ`. */

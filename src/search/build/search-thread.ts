@@ -32,7 +32,7 @@ const cache: SearchCache = {
 const take: TakeFile = (name, text) => send({ file: [name, text] }, 'buffer' in text ? [text.buffer] : []);
 parentPort!.on('message', async (message: SearchMessage) => {
 	if ('options' in message) job = startSearchJob(message.options, cache, take);
-	else if ('known' in message) bins.set(...message.known);
+	else if ('bin' in message) bins.set(...message.bin);
 	else if ('files' in message) send({ unread: await job.finish(message) });
 	else if ('unread' in message) {
 		await readRuns(message.unread, take, keep);

@@ -42,7 +42,7 @@ export function startSearchThread(): SearchThread | undefined {
 					// The thread has no cache of its own.
 					for (const key of 'group' in chunk ? chunk.group.bins.filter(Boolean) : []) {
 						const bytes = cache.get(key);
-						if (bytes) send({ known: [key, bytes] }, [bytes.buffer]);
+						if (bytes) send({ bin: [key, bytes] }, [bytes.buffer]);
 					}
 					send(chunk, [
 						...('text' in chunk && chunk.text ? [chunk.text.buffer] : []),

@@ -38,10 +38,10 @@ export function tokenizePage(page: SearchPageInput, options: { languages: Langua
 	const numbersByRun = new Map<readonly string[], number[]>();
 	const [, ...others] = documentsOf(page);
 	const documents = wordsOf([`${page.title} ${lastPart(page.url)}`, ...others], locale).map((runs) => {
-		const found = new Set<number>();
+		const indexed = new Set<number>();
 		for (const run of runs)
-			for (const number of memo(numbersByRun, run, () => run.map(numberOf).filter((one) => one !== STOPPED))) found.add(number);
-		return [...found];
+			for (const number of memo(numbersByRun, run, () => run.map(numberOf).filter((one) => one !== STOPPED))) indexed.add(number);
+		return [...indexed];
 	});
 	return { words: words.join(' '), documents };
 }

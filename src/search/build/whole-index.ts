@@ -15,13 +15,13 @@ import { functionWordsOf } from './function-words.ts';
 import { soundingPairs } from './sounding-pairs.ts';
 
 /** The text of search-index.json, as data, and words that are read: how many documents each is in. */
-export interface MadeIndex {
+export interface BuiltIndex {
 	file: SearchIndexFile;
 	counts: [word: string, times: number][];
 }
 
 /** @param texts of each page: see `textPart` */
-export function wholeIndex(chunks: readonly IndexChunk[], texts: readonly string[][], options: BuildOptions): MadeIndex {
+export function wholeIndex(chunks: readonly IndexChunk[], texts: readonly string[][], options: BuildOptions): BuiltIndex {
 	const lists: IndexDocument[][] = Object.values(HitType).map(() => []);
 	/** Number of a document among those of its type, by page and its number there. */
 	const numbers: number[][] = [];
@@ -86,19 +86,19 @@ export function wordIndex(
 	words: ReadonlyMap<string, number[]>,
 	{ languages }: BuildOptions,
 ): SerializedIndex {
-	const made = new Index().addField('t').setRef('i').saveDocument(false);
-	if (languages.includes('en')) made.pipeline.add(stopWordFilter);
+	const index = new Index().addField('t').setRef('i').saveDocument(false);
+	if (languages.includes('en')) index.pipeline.add(stopWordFilter);
 	const lengths = documents.map(() => 0);
 	for (const word of [...words.keys()].sort())
 		for (const number of words.get(word)!) {
-			made.index.t!.addToken(word.slice(0, LONGEST_WORD), { ref: documents[number]!.i, tf: 1 });
+			index.index.t!.addToken(word.slice(0, LONGEST_WORD), { ref: documents[number]!.i, tf: 1 });
 			lengths[number]!++;
 		}
 	for (const [number, document] of documents.entries()) {
-		made.documentStore.addDoc(document.i, document);
-		made.documentStore.addFieldLength(document.i, 't', lengths[number]!);
+		index.documentStore.addDoc(document.i, document);
+		index.documentStore.addFieldLength(document.i, 't', lengths[number]!);
 	}
-	return JSON.parse(JSON.stringify(made));
+	return JSON.parse(JSON.stringify(index));
 }
 
 /** Those of the site, and of a site with English those of any. */
@@ -138,15 +138,16 @@ const CHANGES =
 
 /** Pages that tell what changed; nothing where there is none. */
 function changesOf(pages: readonly PageHead[]): Pick<SerializedIndex, 'changes'> {
-	const found = pages.flatMap(({ title, url }, page) => (CHANGES.test(`${title} ${url}`) ? page : []));
-	return found.length ? { changes: encodePostings(found) } : {};
+	const changed = pages.flatMap(({ title, url }, page) => (CHANGES.test(`${title} ${url}`) ? page : []));
+	return changed.length ? { changes: encodePostings(changed) } : {};
 }
 
 /** Pages of each tag; nothing where none has one. */
 function tagsOf(pages: readonly PageHead[]): Pick<SerializedIndex, 'tags'> {
-	const found = new Map<string, number[]>();
-	for (const [page, { tags = [] }] of pages.entries()) for (const label of new Set(tags)) memo(found, label, (): number[] => []).push(page);
-	return found.size
-		? { tags: Object.fromEntries([...found.keys()].sort().map((label) => [label, encodePostings(found.get(label)!)])) }
+	const pagesByTag = new Map<string, number[]>();
+	for (const [page, { tags = [] }] of pages.entries())
+		for (const label of new Set(tags)) memo(pagesByTag, label, (): number[] => []).push(page);
+	return pagesByTag.size
+		? { tags: Object.fromEntries([...pagesByTag.keys()].sort().map((label) => [label, encodePostings(pagesByTag.get(label)!)])) }
 		: {};
 }

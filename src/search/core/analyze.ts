@@ -74,11 +74,11 @@ export function analyze(text: string, loaded: Loaded, maxVariants: number): Anal
 	const { pieces, without } = piecesOf(input, loaded);
 	for (const piece of pieces) {
 		const { chunk, isQuoted } = piece;
-		const found = isQuoted ? quotedTerms(chunk) : (readTerms(piece, loaded) ?? writtenTerms(chunk, loaded, maxVariants));
-		if (!found.length || terms.length + found.length > MAX_TERMS) continue;
-		const read = found.some(({ alike }) => alike);
+		const added = isQuoted ? quotedTerms(chunk) : (readTerms(piece, loaded) ?? writtenTerms(chunk, loaded, maxVariants));
+		if (!added.length || terms.length + added.length > MAX_TERMS) continue;
+		const read = added.some(({ alike }) => alike);
 		isRead ||= read;
-		for (const term of found)
+		for (const term of added)
 			terms.push({
 				written: term.text,
 				ways: [],
@@ -90,7 +90,7 @@ export function analyze(text: string, loaded: Loaded, maxVariants: number): Anal
 				chunk: chunks.length,
 				typing: false,
 			});
-		chunks.push(read ? found.map(({ text }) => text).join('') : chunk.toLowerCase());
+		chunks.push(read ? added.map(({ text }) => text).join('') : chunk.toLowerCase());
 	}
 	const kept = withoutEmptyWords(terms, loaded);
 	const last = kept.at(-1);
@@ -128,12 +128,12 @@ function piecesOf(input: string, loaded: Loaded): Pick<Analysis, 'without'> & { 
 
 const foldedPhrase = (text: string): string => fold(text).replace(/\s+/gu, ' ').trim();
 
-function quotedTerms(chunk: string): Found[] {
+function quotedTerms(chunk: string): NewTerm[] {
 	const text = foldedPhrase(chunk);
 	return compactOf(text) ? [{ text, kind: 'cjk', isPhrase: true, written: `"${chunk}"` }] : [];
 }
 
-type Found = Pick<Term, 'text' | 'kind'> & Partial<Term>;
+type NewTerm = Pick<Term, 'text' | 'kind'> & Partial<Term>;
 
 /**
  * Kana, with what an input method has not turned into kana yet; or syllables of romaji, as keyOf (readings.ts) takes them: ん; a consonant and a
@@ -166,7 +166,7 @@ function isUnknownReading({ chunk: written, isQuoted, typing }: Piece, loaded: L
 }
 
 /** Terms of a chunk that was typed by its reading; undefined for any other one. */
-function readTerms(piece: Piece, loaded: Loaded): Found[] | undefined {
+function readTerms(piece: Piece, loaded: Loaded): NewTerm[] | undefined {
 	if (!loaded.readings || !isUnknownReading(piece, loaded)) return undefined;
 	return loaded.readings.read(piece.chunk.toLowerCase())?.map(({ words, whole }) => {
 		const [text, ...alike] = byUse(words, loaded);
@@ -184,18 +184,18 @@ function byUse(words: string[], loaded: Loaded): string[] {
 	return [...words].sort((a, b) => uses.get(b)! - uses.get(a)!);
 }
 
-function termOf(word: string): Found {
+function termOf(word: string): NewTerm {
 	const run = runsOf(word)[0];
 	return run?.name ? { text: run.text, kind: 'name', written: run.name } : { text: fold(word), kind: 'cjk', isPhrase: true };
 }
 
 /** A run of Chinese that some text has is one term, with the ways in which it may be cut; any other run is the words of the best way. */
-function writtenTerms(chunk: string, loaded: Loaded, most: number): Found[] {
+function writtenTerms(chunk: string, loaded: Loaded, most: number): NewTerm[] {
 	const phrases = phrasesOf(loaded);
 	const isChinese = loaded.languages.includes('zh') && !loaded.languages.includes('ja');
 	const frequency = (word: string) =>
 		Math.max(loaded.emptyWords.has(word) ? KNOWN_PHRASE : 0, phrases.has(word) ? KNOWN_PHRASE : 0, loaded.vocabulary().frequency(word));
-	return runsOf(chunk).flatMap(({ text, name }): Found[] => {
+	return runsOf(chunk).flatMap(({ text, name }): NewTerm[] => {
 		if (name) return [{ text, kind: isVersion(text) ? 'version' : 'name', written: name }];
 		if (isChinese && loaded.withPart(text).length) {
 			const ways = segment(text, frequency, most).filter((way) => way.every(({ known }) => known));

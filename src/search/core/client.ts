@@ -59,15 +59,15 @@ export function makeClient(makeWorker: () => Pick<Worker, 'postMessage' | 'addEv
 		for (const { request, settle } of all) settle({ id: request.id, error: message });
 	};
 	const start = () => {
-		const made = makeWorker();
-		made.addEventListener('message', ({ data }: MessageEvent<Reply>) => {
+		const started = makeWorker();
+		started.addEventListener('message', ({ data }: MessageEvent<Reply>) => {
 			const one = sent.get(data.id);
 			if ('isEarly' in data) return one?.early?.(data.found);
 			sent.delete(data.id);
 			one?.settle(data);
 		});
-		made.addEventListener('error', (event) => fail((event as ErrorEvent).message || 'The search worker did not start'));
-		return made;
+		started.addEventListener('error', (event) => fail((event as ErrorEvent).message || 'The search worker did not start'));
+		return started;
 	};
 	const send = (one: Waiting) => {
 		sent.set(one.request.id, one);

@@ -36,7 +36,7 @@ export function optionsOf([entry]: SearchIndexFile) {
 const REMEMBERED = 500;
 
 /** Caches what was found for a key; clears the cache when it becomes large. */
-export function remember<K, V extends {}>(known: Map<K, V>, key: K, find: () => V): V {
-	if (known.size >= REMEMBERED && !known.has(key)) known.clear();
-	return memo(known, key, find);
+export function remember<K, V extends {}>(cache: Map<K, V>, key: K, find: () => V): V {
+	if (cache.size >= REMEMBERED && !cache.has(key)) cache.clear();
+	return memo(cache, key, find);
 }

@@ -194,8 +194,8 @@ export function addHolding(evidence: Evidence, part: string, sure: number, loade
 
 /** Adds documents that have each of some words; of a list, one of its words. */
 function addTogether(evidence: Evidence, words: (string | string[])[], idsOf: (word: string) => number[]): void {
-	const found = words.map((some) => new Set([some].flat().flatMap(idsOf)));
-	const ids = [...found[0]!].filter((id) => found.every((own) => own.has(id)));
+	const idsByWord = words.map((some) => new Set([some].flat().flatMap(idsOf)));
+	const ids = [...idsByWord[0]!].filter((id) => idsByWord.every((own) => own.has(id)));
 	for (const word of words.flat()) addIds(evidence, ids, QUALITY.parts, word);
 }
 

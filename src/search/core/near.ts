@@ -13,9 +13,9 @@ const ALIKE = 0.4;
  *
  * @param titles of pages whose addresses are known
  */
-export function nearTo(text: string, known: string[], titles: (IndexDocument | '' | undefined)[]): Near {
+export function nearTo(text: string, vocabulary: string[], titles: (IndexDocument | '' | undefined)[]): Near {
 	const asked = fold(text).split(/\s+/).map(pairsOf);
-	const words = best(known, (word) => {
+	const words = best(vocabulary, (word) => {
 		const own = pairsOf(word);
 		return Math.max(...asked.map((pairs) => (2 * common(pairs, own)) / (pairs.size + own.size || 1)));
 	});

@@ -170,8 +170,8 @@ export function loadParts(file: SearchIndexFile): Loaded {
 	};
 	/** Documents of a word, or of all words that start as one with ANY; undefined while a part is not there. */
 	const idsOf = (word: string): number[] | undefined => {
-		const known = idsByPart.get(word);
-		if (known) return known;
+		const cached = idsByPart.get(word);
+		if (cached) return cached;
 		const bare = wordIn(word);
 		if (shared.has(bare)) return remember(idsByPart, word, () => decode(shared.get(word) ?? ''));
 		if (awaited.has(bare)) return undefined;
@@ -272,10 +272,10 @@ export function loadParts(file: SearchIndexFile): Loaded {
 	};
 	const inTitles = new Map<string, number>();
 	for (const entry of file) loadEntry(entry, inTitles);
-	const known = [...inTitles.keys(), ...split(directory.lexicon, ' ')].sort();
-	if (known.length !== directory.counts.length) throw damaged();
+	const allWords = [...inTitles.keys(), ...split(directory.lexicon, ' ')].sort();
+	if (allWords.length !== directory.counts.length) throw damaged();
 	const frequencies = new Map<string, number>();
-	for (const [i, word] of known.entries())
+	for (const [i, word] of allWords.entries())
 		if (directory.counts[i] !== RARE) frequencies.set(word, Math.round(2 ** (DIGITS.indexOf(directory.counts[i]!) / 3)));
 	const frequent = makeVocabulary(frequencies);
 	const vocabulary = withParts(frequent, wordsFrom, (word) => (isGram(word) ? 0 : (idsOf(word)?.length ?? 0)));
@@ -347,13 +347,13 @@ const startingIn = ({ words }: WordPart, start: string): string[] => words.slice
 
 /** What two ascending lists both have. */
 export function common(a: number[], b: number[]): number[] {
-	const found: number[] = [];
+	const both: number[] = [];
 	for (let i = 0, j = 0; i < a.length && j < b.length; ) {
-		if (a[i] === b[j]) found.push(a[i]!);
+		if (a[i] === b[j]) both.push(a[i]!);
 		if (a[i]! <= b[j]!) i++;
 		else j++;
 	}
-	return found;
+	return both;
 }
 
 /** The vocabulary of the frequent words, with that of the parts for words that begin as one does. */

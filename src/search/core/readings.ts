@@ -138,12 +138,12 @@ export function makeReadings(file: unknown, vocabulary: string[], functionWords:
 			const key = chunk.length <= LONGEST_CHUNK ? keyOf(chunk) : undefined;
 			if (!key) return undefined;
 			const cut = cheapestCut(key);
-			const found = cut?.flatMap(({ text, kind }): ReadWord[] => {
+			const readWords = cut?.flatMap(({ text, kind }): ReadWord[] => {
 				if (kind === 'between') return [];
 				if (kind === 'word') return [{ words: byKey.get(text)!, whole: true }];
 				return [{ words: startingWith(text).flatMap((one) => byKey.get(one)!), whole: false }];
 			});
-			return found?.length ? found : undefined;
+			return readWords?.length ? readWords : undefined;
 		},
 	};
 

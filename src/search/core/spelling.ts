@@ -19,11 +19,11 @@ export function makeSpelling(words: string[]): (word: string) => string | undefi
 	const katakana = words.map((word) => ({ word, sounds: soundsOf(word) })).filter(({ sounds }) => sounds);
 	const soundingLike = (typed: string): string | undefined => {
 		const own = soundsOf(typed);
-		const found = own
+		const candidates = own
 			? words.filter((word) => own.test(word))
 			: katakana.filter(({ sounds }) => sounds!.test(typed)).map(({ word }) => word);
-		const far = new Map(found.map((word) => [word, own ? soundDistance(typed, word) : soundDistance(word, typed)]));
-		return found
+		const far = new Map(candidates.map((word) => [word, own ? soundDistance(typed, word) : soundDistance(word, typed)]));
+		return candidates
 			.filter((word) => far.get(word)! <= MOST_APART * (own ? typed : word).length)
 			.sort((a, b) => far.get(a)! - far.get(b)! || a.length - b.length)[0];
 	};

@@ -56,7 +56,7 @@ export function makeVocabulary(frequencies: ReadonlyMap<string, number>): Vocabu
 	const places = function* (part: string) {
 		for (let at = joined.indexOf(part); at >= 0; at = joined.indexOf(part, at + 1)) yield at;
 	};
-	const byLength = (found: Set<string>) => [...found].sort((a, b) => a.length - b.length).slice(0, MOST);
+	const byLength = (matches: Set<string>) => [...matches].sort((a, b) => a.length - b.length).slice(0, MOST);
 	const frequency = (word: string) => frequencies.get(word) ?? frequencies.get(word + ACCENT) ?? 0;
 	return {
 		frequency,
@@ -72,9 +72,9 @@ export function makeVocabulary(frequencies: ReadonlyMap<string, number>): Vocabu
 			return (byStart.get(word.slice(0, 2)) ?? []).filter((other) => other !== word && stem(other) === wanted);
 		},
 		oneErrorFrom(word) {
-			const found = new Set<string>();
+			const matches = new Set<string>();
 			const check = (start: number, end: number) => {
-				if (start > 0 && isOneError(word, joined.slice(start, end).trim())) found.add(wordAt((start + end) >> 1));
+				if (start > 0 && isOneError(word, joined.slice(start, end).trim())) matches.add(wordAt((start + end) >> 1));
 			};
 			// With one error, the first two letters or the last two are the same.
 			for (const more of [0, -1, 1]) {
@@ -82,7 +82,7 @@ export function makeVocabulary(frequencies: ReadonlyMap<string, number>): Vocabu
 				for (const at of places(word.slice(0, 2))) check(at, at + length);
 				for (const at of places(word.slice(-2))) check(at + 2 - length, at + 2);
 			}
-			return byLength(found);
+			return byLength(matches);
 		},
 		words: () => words,
 		sameSound: (word) => (bySound.get(soundOf(word)) ?? []).filter((other) => other !== word),

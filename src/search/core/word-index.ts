@@ -6,10 +6,10 @@ import type { SearchIndexFile, WordNode } from './types.ts';
 
 /** Adds to each word how many documents of the entry it is in. Throws a SearchIndexError on what is no index of these documents. */
 export function loadEntry({ documents, index }: SearchIndexFile[number], frequencies: Map<string, number>): InvertedIndex {
-	const known = new Set(documents.map(({ i }) => String(i)));
+	const documentIds = new Set(documents.map(({ i }) => String(i)));
 	const visit = (node: WordNode, word: string): void => {
 		const ids = Object.keys(node.docs);
-		if (!ids.every((id) => known.has(id))) throw damaged();
+		if (!ids.every((id) => documentIds.has(id))) throw damaged();
 		if (ids.length) frequencies.set(word, (frequencies.get(word) ?? 0) + ids.length);
 		for (const character of Object.keys(node)) if (character.length === 1) visit(node[character] as WordNode, word + character);
 	};

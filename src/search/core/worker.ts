@@ -78,8 +78,8 @@ async function fetchText(url: string, cache: RequestCache): Promise<string> {
 /** Scripts of stemmers for the site's languages, put in when this one is bundled. */
 declare const STEMS: string[];
 const loadStems = async (): Promise<void> => {
-	const found = await Promise.all(STEMS.map((file) => import(file) as Promise<{ stemmer: Stemmer }>));
-	stemWith(found.map(({ stemmer }) => stemmer));
+	const stemmers = await Promise.all(STEMS.map((file) => import(file) as Promise<{ stemmer: Stemmer }>));
+	stemWith(stemmers.map(({ stemmer }) => stemmer));
 };
 /** Without them words are found as they are. */
 const stems = loadStems().catch(console.error);

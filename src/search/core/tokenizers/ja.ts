@@ -36,11 +36,11 @@ export const runsOf = (text: string): Run[] =>
 	);
 
 /** Cached words of runs. Most runs are short and repeat: `の`, `を使う`, `VRM`. */
-const known = new Map<string, readonly string[]>();
+const wordsByRun = new Map<string, readonly string[]>();
 /** The locale that they were cut in. */
-let knownIn = 'ja';
+let cachedLocale = 'ja';
 /** Maximum size of the cache; then it is cleared, so that a large site does not fill the memory. */
-const MOST_KNOWN = 100_000;
+const MOST_CACHED = 100_000;
 
 /**
  * Words of each of some texts, run by run in the order of their first places, some of them repeated. Build only: a query is split by the words of
@@ -48,32 +48,32 @@ const MOST_KNOWN = 100_000;
  */
 export function wordsOf(texts: readonly string[], locale = 'ja'): (readonly string[])[][] {
 	const unknown = new Set<string>();
-	if (known.size > MOST_KNOWN || locale !== knownIn) known.clear();
-	knownIn = locale;
+	if (wordsByRun.size > MOST_CACHED || locale !== cachedLocale) wordsByRun.clear();
+	cachedLocale = locale;
 	const pieces = texts.map((text) => piecesOf(text, unknown));
 	cutAll(unknown, locale);
-	return pieces.map((own) => own.map((piece) => known.get(piece)!));
+	return pieces.map((own) => own.map((piece) => wordsByRun.get(piece)!));
 }
 
 /** Runs of a text, each once, of which names become known, and runs of Han and kana are added to the unknown ones. */
 function piecesOf(text: string, unknown: Set<string>): string[] {
 	const pieces = new Set<string>(compose(text).match(RUN));
 	for (const piece of pieces) {
-		if (known.has(piece)) continue;
-		if (SIMPLE.test(piece)) known.set(piece, [piece]);
+		if (wordsByRun.has(piece)) continue;
+		if (SIMPLE.test(piece)) wordsByRun.set(piece, [piece]);
 		else if (isGram(piece)) unknown.add(piece);
-		else known.set(piece, [identifierToken(piece), ...identifierParts(piece)].flatMap(withBare));
+		else wordsByRun.set(piece, [identifierToken(piece), ...identifierParts(piece)].flatMap(withBare));
 	}
 	for (const [, name] of text.matchAll(OPTIONS)) {
 		const word = OPTION + name!.toLowerCase();
-		known.set(word, [word]);
+		wordsByRun.set(word, [word]);
 		pieces.add(word);
 	}
 	// The pattern is tried at each letter, and most texts have none.
 	if (/\.js/i.test(text))
 		for (const [, name] of text.matchAll(SCRIPT_NAME)) {
 			const word = `${name!.toLowerCase()}js`;
-			known.set(word, [word]);
+			wordsByRun.set(word, [word]);
 			pieces.add(word);
 		}
 	return [...pieces];
@@ -106,9 +106,9 @@ function cutRuns(runs: string[], locale: string): void {
 	let words: string[] = runs[0]!.match(KATAKANA) ?? [];
 	for (const { segment } of segmenter.segment(runs.join('\n'))) {
 		if (segment === '\n') {
-			known.set(runs[run++]!, words);
+			wordsByRun.set(runs[run++]!, words);
 			words = runs[run]!.match(KATAKANA) ?? [];
 		} else if (!FUNCTION_WORD.test(segment) && !KATAKANA_WORD.test(segment)) words.push(segment);
 	}
-	known.set(runs[run]!, words);
+	wordsByRun.set(runs[run]!, words);
 }
