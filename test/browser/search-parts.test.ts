@@ -217,6 +217,7 @@ test('a phrase: no page that only has its words is shown; how many were not read
 			const left = more?.parentElement?.textContent ?? '';
 			if (more && document.body.dataset[pressed!] !== left) {
 				document.body.dataset[pressed!] = left;
+				more.focus();
 				more.click();
 			}
 			return !more && document.querySelector('.search-page-results .search-count')?.textContent.includes(all!);
@@ -224,6 +225,8 @@ test('a phrase: no page that only has its words is shown; how many were not read
 		[format(strings.resultsFor, { count: 2, query: '"swift otter"' }), 'pressed'],
 	);
 	assert.is(await results.count(), 2);
+	// Who pressed it by a key is where the number is now.
+	await page.waitForFunction(() => document.activeElement?.className === 'search-count');
 });
 
 test('offline after a first search, what was loaded still answers', async () => {

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import type { Hit } from '../../../src/search/core/types.ts';
 import { useStrings } from '../../components/context.tsx';
 import { Icon } from '../../components/Icon.tsx';
@@ -21,6 +22,18 @@ interface Props {
 /** Results of the search page: a hint before the first search, then loading, failed, none, or pages with their sections. */
 export function SearchResults({ state, onMeant, onRetry, onMore, onAnyTag }: Props) {
 	const { search, errors } = useStrings();
+	const count = useRef<HTMLParagraphElement>(null);
+	const isReading = useRef(false);
+	useEffect(() => {
+		if (!isReading.current || state.status !== 'done' || state.unread) return;
+		isReading.current = false;
+		// The button is gone with the last page that was not read, and the reader's place would be lost.
+		if (document.activeElement === document.body) count.current?.focus({ preventScroll: true });
+	}, [state]);
+	const readOn = () => {
+		isReading.current = true;
+		onMore();
+	};
 	switch (state.status) {
 		case 'idle':
 			return <p className="search-page-hint">{search.pageHint}</p>;
@@ -40,9 +53,13 @@ export function SearchResults({ state, onMeant, onRetry, onMore, onAnyTag }: Pro
 		default:
 			return (
 				<>
-					{state.query && !state.isEarly && (state.pages > 0 || !state.unread) && <p className="search-count">{saidOf(state, search)}</p>}
+					{state.query && !state.isEarly && (state.pages > 0 || !state.unread) && (
+						<p className="search-count" tabIndex={-1} ref={count}>
+							{saidOf(state, search)}
+						</p>
+					)}
 					{state.isEarly && <Loading />}
-					<FoundNotes found={state} onMeant={onMeant} onRetry={onRetry} onMore={onMore} />
+					<FoundNotes found={state} onMeant={onMeant} onRetry={onRetry} onMore={readOn} />
 					{state.pages === 0 && state.query && !state.isCut && !state.unread && <p className="empty">{search.tips}</p>}
 					{state.isCut && state.tag && (
 						<button type="button" className="button button-quiet" onClick={onAnyTag}>

@@ -115,6 +115,8 @@ export function useSearch(props: SearchProps, mostEarly?: number): Search {
 						const titled = done(shown.early);
 						// How many are where is known at the end alone: until then that of the former result stays.
 						setState((now) => {
+							// More of the same query is read: what it has found stays.
+							if (now.status === 'done' && now.query === words && now.tag === amount.tag) return now;
 							const { sections, tags } = now.status === 'done' ? now : {};
 							return { ...titled, sections, tags, isEarly: true };
 						});
