@@ -29,10 +29,14 @@ export const around = (Part: ComponentType<Record<string, unknown>>) =>
 		);
 	};
 
-/** With the props that Docusaurus gives such parts: the page as `content`. */
+/** With the props that Docusaurus gives such parts: the page as `content`, and between the tags. */
 function Given({ part: Part }: { part: ComponentType<Record<string, unknown>> }) {
 	const doc = useDoc();
 	const post = useBlogPost();
-	const content = Object.assign(() => <Original />, post.isBlogPostPage ? post : doc);
-	return <Part content={content}>{<Original />}</Part>;
+	const Content = Object.assign(() => <Original />, post.isBlogPostPage ? post : doc);
+	return (
+		<Part content={Content}>
+			<Content />
+		</Part>
+	);
 }
