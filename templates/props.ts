@@ -362,8 +362,11 @@ export interface PageProps {
 	around?: Partial<Record<PagePlace, [before: string, after?: string]>>;
 }
 
-/** What of a doc or a post a site may put its own markup around: all of it, its title, its text, what is below the text, the links to its neighbours. */
-export type PagePlace = 'article' | 'header' | 'text' | 'footer' | 'pagination';
+/**
+ * What of a doc or a post a site may put its own markup around: all of it, the notice of its version, its breadcrumbs, its title, its text, what is below the
+ * text, the link to its source there, the links to its neighbours.
+ */
+export type PagePlace = 'article' | 'version' | 'breadcrumbs' | 'header' | 'text' | 'footer' | 'edit' | 'pagination';
 
 /** Title as HTML with phrase breaks (`<wbr>`), escaped. */
 export type TitleHtml = string;

@@ -179,7 +179,7 @@ function componentInputs(
 /** What the site has put around places of a doc or a post. */
 function aroundOf(view: View, source: string | undefined, context: PageContext): PageInputs['around'] {
 	const { around } = context.mdx;
-	const parts = around?.parts.filter(({ id, view: shown }) => shown === view.type && hasPart(id, context)) ?? [];
+	const parts = around?.parts.filter(({ id, views }) => views.includes(view.type) && hasPart(id, context)) ?? [];
 	if (!around || !parts.length || source === undefined) return undefined;
 	return {
 		own: around.factsOf(source, context.metaOf(source), view),

@@ -33,7 +33,9 @@ export function BlogPostPage({ view, breadcrumbs, around }: PageOf<'blog-post'>)
 					<Around place="footer" around={around}>
 						<TagList tags={post.tags} />
 						<Feedback />
-						<EditMeta editHref={view.editHref} />
+						<Around place="edit" around={around}>
+							<EditMeta editHref={view.editHref} />
+						</Around>
 					</Around>
 					<Around place="pagination" around={around}>
 						<Pagination prev={view.newer} next={view.older} prevLabel={pagination.newerPost} nextLabel={pagination.olderPost} />

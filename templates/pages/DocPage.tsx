@@ -18,8 +18,12 @@ export function DocPage({ view, breadcrumbs, around }: PageOf<'doc'>) {
 		<Article
 			header={
 				<>
-					<VersionBanner version={view.version} />
-					{breadcrumbs}
+					<Around place="version" around={around}>
+						<VersionBanner version={view.version} />
+					</Around>
+					<Around place="breadcrumbs" around={around}>
+						{breadcrumbs}
+					</Around>
 					<VersionBadge version={view.version} />
 					{view.draft && (
 						<Notice kind="warning" title={doc.draftTitle}>
@@ -43,7 +47,9 @@ export function DocPage({ view, breadcrumbs, around }: PageOf<'doc'>) {
 					<Around place="footer" around={around}>
 						<TagList tags={view.tags} />
 						<Feedback />
-						<EditMeta editHref={view.editHref} lastUpdate={view.lastUpdate} />
+						<Around place="edit" around={around}>
+							<EditMeta editHref={view.editHref} lastUpdate={view.lastUpdate} />
+						</Around>
 					</Around>
 					<RelatedPages pages={view.related} />
 					<Around place="pagination" around={around}>

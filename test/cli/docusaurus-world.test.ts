@@ -1113,7 +1113,7 @@ test('what a site has put around parts of docs and posts stands there, and knows
 	const useDoc = "import { useDoc } from '@docusaurus/plugin-content-docs/client';";
 	const useBlogPost = "import { useBlogPost } from '@docusaurus/plugin-content-blog/client';";
 	const files = {
-		'docusaurus.config.js': config('', "{ routeBasePath: '/docs' }"),
+		'docusaurus.config.js': config('', "{ routeBasePath: '/docs', editUrl: 'https://e.example/' }"),
 		'docs/a.md': '---\ntags: [one]\nreviewed: Kim\n---\n# Alpha\n\nText of A.\n',
 		'docs/b.md': '# Beta\n',
 		'blog/2024-05-06-p.md': '---\ntitle: News\nauthors: [{ name: Ann }]\ntags: [big]\n---\n\nText of it.\n',
@@ -1132,6 +1132,8 @@ test('what a site has put around parts of docs and posts stands there, and knows
 			useDoc,
 		),
 		'src/theme/DocItem/Content/index.js': wrapper('DocItem/Content', 'return <section>{nothing.there}<Original {...props} /></section>;'),
+		'src/theme/EditThisPage.js': wrapper('EditThisPage', 'return <u><Original {...props} /></u>;'),
+		'src/theme/DocVersionBanner/index.js': wrapper('DocVersionBanner', 'return <><p>Read this first</p><Original {...props} /></>;'),
 		'src/theme/BlogPostItem/index.js': wrapper(
 			'BlogPostItem',
 			'const { metadata, isBlogPostPage } = useBlogPost();\n\treturn <><Original {...props} />{isBlogPostPage && <p>{metadata.title} {metadata.date} {metadata.authors.map((one) => one.name)} {metadata.tags.map((tag) => tag.permalink)}</p>}</>;',
@@ -1143,6 +1145,11 @@ test('what a site has put around parts of docs and posts stands there, and knows
 	const main = (route: string) => /<main.*<\/main>/s.exec(page(route))![0].replace(/<!-- -->/g, '');
 	assert.match(main('docs/a'), /^<main[^>]*><div class="whole"><b class="inner"><\/b><article .*<\/article><i>Alpha<\/i><\/div><\/main>$/s);
 	assert.match(main('docs/a'), /tag-list.*<p>by Kim one<\/p>/s);
+	assert.match(
+		main('docs/a'),
+		/<div class="article-header"><p>Read this first<\/p>.*<u><div class="edit-meta[^>]*>.*<\/div><\/u><p>by Kim/s,
+	);
+	assert.match(main('blog/2024/05/06/p'), '<u></u>');
 	assert.match(page('docs/a'), '<meta name="of" content="/docs/a"/>');
 	assert.match(main('docs/b'), '<i>Beta</i>');
 	assert.not.match(main('docs/b'), 'edit-meta');

@@ -75,7 +75,7 @@ export interface MdxSite {
 
 export interface PageParts {
 	/** Outermost first. */
-	parts: { id: string; view: View['type']; place: PagePlace }[];
+	parts: { id: string; views: View['type'][]; place: PagePlace }[];
 	/** What they may ask about a page: plain data, of which alone their HTML depends. */
 	factsOf(source: string, meta: PageMeta, view: View): Partial<SiteFacts>;
 }

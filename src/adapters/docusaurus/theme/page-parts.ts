@@ -3,27 +3,30 @@
  * writes them. Each is bundled as a module, like those of pages. https://docusaurus.io/docs/swizzling#wrapping
  */
 import { readFileSync } from 'node:fs';
-import type { PagePlace, View } from '../../../../templates/props.ts';
+import type { PagePlace } from '../../../../templates/props.ts';
 import { pathFrom } from '../../../base/paths.ts';
 import { componentFile } from './shell-parts.ts';
 
-/** Outermost first: name of the component → the page that has it, and where it is there. */
-const PLACES: Record<string, readonly [view: View['type'], place: PagePlace]> = {
-	DocItem: ['doc', 'article'],
-	'DocItem/Metadata': ['doc', 'article'],
-	'DocItem/Layout': ['doc', 'article'],
-	'DocItem/Content': ['doc', 'text'],
-	'DocItem/Footer': ['doc', 'footer'],
-	'DocItem/Paginator': ['doc', 'pagination'],
-	DocPaginator: ['doc', 'pagination'],
-	BlogPostPage: ['blog-post', 'article'],
-	'BlogPostPage/Metadata': ['blog-post', 'article'],
-	BlogPostItem: ['blog-post', 'article'],
-	'BlogPostItem/Container': ['blog-post', 'article'],
-	'BlogPostItem/Header': ['blog-post', 'header'],
-	'BlogPostItem/Content': ['blog-post', 'text'],
-	'BlogPostItem/Footer': ['blog-post', 'footer'],
-	BlogPostPaginator: ['blog-post', 'pagination'],
+/** Outermost first: name of the component → where it is on the page, and the pages that have it. */
+const PLACES: Record<string, readonly [place: PagePlace, ...views: PagePart['views']]> = {
+	DocItem: ['article', 'doc'],
+	'DocItem/Metadata': ['article', 'doc'],
+	'DocItem/Layout': ['article', 'doc'],
+	DocVersionBanner: ['version', 'doc'],
+	DocBreadcrumbs: ['breadcrumbs', 'doc'],
+	'DocItem/Content': ['text', 'doc'],
+	'DocItem/Footer': ['footer', 'doc'],
+	EditThisPage: ['edit', 'doc', 'blog-post'],
+	'DocItem/Paginator': ['pagination', 'doc'],
+	DocPaginator: ['pagination', 'doc'],
+	BlogPostPage: ['article', 'blog-post'],
+	'BlogPostPage/Metadata': ['article', 'blog-post'],
+	BlogPostItem: ['article', 'blog-post'],
+	'BlogPostItem/Container': ['article', 'blog-post'],
+	'BlogPostItem/Header': ['header', 'blog-post'],
+	'BlogPostItem/Content': ['text', 'blog-post'],
+	'BlogPostItem/Footer': ['footer', 'blog-post'],
+	BlogPostPaginator: ['pagination', 'blog-post'],
 };
 
 export const WRAPPED = Object.keys(PLACES);
@@ -32,7 +35,7 @@ export interface PagePart {
 	/** Its file from the site folder: `src/theme/DocItem/Footer/index.tsx`. */
 	id: string;
 	name: string;
-	view: View['type'];
+	views: ('doc' | 'blog-post')[];
 	place: PagePlace;
 }
 
@@ -40,7 +43,7 @@ export interface PagePart {
 export const pageParts = (siteDir: string): PagePart[] =>
 	WRAPPED.flatMap((name) => {
 		const file = componentFile(siteDir, `src/theme/${name}`);
-		const [view, place] = PLACES[name]!;
+		const [place, ...views] = PLACES[name]!;
 		const isAround = file && new RegExp(`['"]@theme-(?:original|init)/${name}['"]`).test(readFileSync(file, 'utf8'));
-		return isAround ? [{ id: pathFrom(siteDir, file), name, view, place }] : [];
+		return isAround ? [{ id: pathFrom(siteDir, file), name, views, place }] : [];
 	});
