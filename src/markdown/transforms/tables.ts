@@ -35,10 +35,10 @@ function labelCells(table: Element): void {
 const saysNothing = ({ children }: Element): boolean =>
 	children.every((child) => child.type === 'text' && /^\s*[-–—]?\s*$/.test(child.value));
 
-/** Whether names in it are kept in one line: not in blocks of code, nor in what is kept already. */
+/** Whether names in it are kept in one line: not in code, nor in what is kept already. */
 function hasNames(node: Element, ancestors: (Element | Root)[]): boolean {
 	const around = [node, ...ancestors].map((each) => (each.type === 'element' ? each.tagName : ''));
-	return around.some((name) => name === 'td' || name === 'th') && !around.some((name) => ['pre', 'span'].includes(name));
+	return around.some((name) => name === 'td' || name === 'th') && !around.some((name) => ['code', 'span'].includes(name));
 }
 
 /** Long names can break; a `<table>` is put into a focusable region that scrolls on narrow screens. @param keeps whether names with spaces stay in one line */
