@@ -155,8 +155,9 @@ function compiledPage(
 	const { text: h1, hasId = false } = form === 'partial' ? {} : takeTitle(html, frontMatter, options, problems);
 	const isHome = frontMatter.layout === 'home';
 	const title = frontMatter.title ?? h1 ?? (isHome ? (frontMatter.hero?.name ?? frontMatter.hero?.text) : undefined) ?? '';
+	const phrases = options.phraseBreaks ? phraseSplitter(options.locale) : undefined;
 	const headingResult = headingRule(html, {
-		phrases: options.phraseBreaks ? phraseSplitter(options.locale) : undefined,
+		phrases,
 		ids: options,
 		anchorLabel: options.labels.headingAnchor,
 		title: hasId ? undefined : h1,
@@ -180,7 +181,7 @@ function compiledPage(
 		styles: scope !== undefined,
 		...(options.mdxComponents && { elements: 'any' }),
 	});
-	tablesAndNames(html, options.labels.table);
+	tablesAndNames(html, options.labels.table, phrases !== undefined);
 	joinLines(html);
 	if (options.mdxComponents) theirClasses(html);
 	problems.push(...headingResult.problems, ...refs.problems);

@@ -52,7 +52,7 @@ export const markdownSchema = z.strictObject({
 	components: z.boolean().default(true),
 	/** An image with a title that is the only content of its paragraph becomes a figure with a caption. Default true. */
 	figures: z.boolean().default(true),
-	/** Break Japanese headings between phrases. Default true. */
+	/** Break Japanese headings between phrases, and keep short names of several words in one line. Default true. */
 	phraseBreaks: z.boolean().default(true),
 	/** Seconds that one page may take to compile, before it is an error. Default 30. */
 	timeLimit: z.number().positive().default(30),

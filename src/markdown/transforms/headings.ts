@@ -13,6 +13,7 @@ import { titleText, titleWords, writtenWords } from '../text.ts';
 import type { Heading } from '../types.ts';
 import { walk } from '../walk.ts';
 import { breakLongName, titlePieces } from './long-names.ts';
+import { keepNames } from './names.ts';
 
 interface HeadingOptions {
 	/** Splits a text into phrases; undefined where the language needs none. */
@@ -156,7 +157,10 @@ function takeExplicitId(node: Element): string | undefined {
 /** `表情を動かす方法` → `表情を<wbr>動かす<wbr>方法`, in text outside code. */
 function breakPhrases(node: Element, phrases: HeadingOptions['phrases']): void {
 	node.children = node.children.flatMap((child): ElementContent[] => {
-		if (child.type === 'text' && !child.value.includes(MARK_OPEN)) return withBreaks(titlePieces(child.value, phrases));
+		if (child.type === 'text' && !child.value.includes(MARK_OPEN)) {
+			const pieces = withBreaks(titlePieces(child.value, phrases));
+			return phrases ? keepNames(pieces) : pieces;
+		}
 		if (child.type === 'element' && child.tagName !== 'code') breakPhrases(child, phrases);
 		return [child];
 	});

@@ -4,6 +4,7 @@ import { element } from '../element.ts';
 import { textOf } from '../text.ts';
 import { replaceNode, walk } from '../walk.ts';
 import { breakLongName } from './long-names.ts';
+import { keepNames } from './names.ts';
 
 /** `align`, which HTML no longer has, becomes a class: `|--:|` → `<td class="align-right">`. */
 function alignByClass({ properties }: Element): void {
@@ -34,12 +35,19 @@ function labelCells(table: Element): void {
 const saysNothing = ({ children }: Element): boolean =>
 	children.every((child) => child.type === 'text' && /^\s*[-–—]?\s*$/.test(child.value));
 
-/** Long names can break; a `<table>` is put into a focusable region that scrolls on narrow screens. */
-export function tablesAndNames(tree: Root, label: string): void {
+/** Whether names in it are kept in one line: not in code, nor in what is kept already. */
+function hasNames(node: Element, ancestors: (Element | Root)[]): boolean {
+	const around = [node, ...ancestors].map((each) => (each.type === 'element' ? each.tagName : ''));
+	return around.some((name) => name === 'td' || name === 'th') && !around.some((name) => ['code', 'span'].includes(name));
+}
+
+/** Long names can break; a `<table>` is put into a focusable region that scrolls on narrow screens. @param keeps whether names with spaces stay in one line */
+export function tablesAndNames(tree: Root, label: string, keeps: boolean): void {
 	const tables: { node: Element; parent: Element | Root }[] = [];
 	walk(tree, (node: Element, ancestors: (Element | Root)[]) => {
 		if (node.type !== 'element') return;
 		breakLongName(node, ancestors);
+		if (keeps && hasNames(node, ancestors)) node.children = keepNames(node.children);
 		if (node.tagName === 'td' || node.tagName === 'th') alignByClass(node);
 		if (node.tagName === 'table') tables.push({ node, parent: ancestors.at(-1)! });
 	});

@@ -10,6 +10,7 @@ import { resolveLink } from '../../graph/resolve.ts';
 import { searchContexts } from '../../graph/search-contexts.ts';
 import type { Route, Site, Tag } from '../../graph/types.ts';
 import { titlePieces } from '../../markdown/transforms/long-names.ts';
+import { withFixedSpaces } from '../../markdown/transforms/names.ts';
 import type { PageMeta } from '../../markdown/types.ts';
 import type { PageContext } from '../page-context.ts';
 
@@ -32,9 +33,9 @@ export const hrefOf = ({ site }: PageContext, path: string): string => withBase(
 export const canonicalOf = (context: PageContext, path: string): string =>
 	context.site.config.url.replace(/\/$/, '') + hrefOf(context, path);
 
-/** The title as HTML, escaped, with `<wbr>` between phrases and within names that are wider than a phone. A name and its number, `VRM 1.0`, stay in one line. */
+/** The title as HTML, escaped, with `<wbr>` between phrases and within names that are wider than a phone. Names and their numbers, `VRM 1.0`, stay in one line. */
 export const titleHtmlOf = ({ phrases }: PageContext, title: string): string =>
-	titlePieces(title.replace(/(?<=[a-z]) (?=\d)/gi, '\u00A0'), phrases)
+	titlePieces((phrases ? withFixedSpaces(title) : title).replace(/(?<=[a-z]) (?=\d)/gi, '\u00A0'), phrases)
 		.map(escapeHtml)
 		.join('<wbr>');
 

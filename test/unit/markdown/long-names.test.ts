@@ -51,6 +51,22 @@ const inOneLine = (source: string): string =>
 		.replace(/<span class="nowrap">(.*?)<\/span>/g, '[$1]')
 		.replace(/<[^>]+>/g, '');
 
+test('a name of two or three words stays in one line, in headings and cells of Japanese; not in code, in longer runs of words, in English', () => {
+	const kept = (source: string, locale = 'ja'): string =>
+		htmlOf(source, { locale })
+			.replace(/<span class="nowrap">(.*?)<\/span>/g, '[$1]')
+			.replace(/<a class="heading-anchor".*?<\/a>|<wbr>/g, '');
+	const heading = 'Package Managerからの追加、VRM 1.0とMesh API、Universal Render Pipeline';
+	const marked = '[Package Manager]からの追加、[VRM 1.0]と[Mesh API]、Universal Render Pipeline';
+	assert.match(kept(`## ${heading}`), `>${marked}</h2>`);
+	assert.match(
+		kept(`| a | b |\n|---|---|\n| **${heading}** | \`Drag Force\` |`),
+		`<td><strong>${marked}</strong></td>\n<td><code>Drag Force</code>`,
+	);
+	assert.not.match(kept(`## ${heading}\n\n| a |\n|---|\n| ${heading} |`, 'en'), '[');
+	assert.not.match(kept('## Extract Materials From This Fileの説明'), '[');
+});
+
 const textInCell = (text: string): string =>
 	/<tbody>\s*<tr>\s*<td>(.*?)<\/td>/.exec(htmlOf(`| a |\n|---|\n| ${text} |\n`))![1]!.replaceAll('<wbr>', '|');
 

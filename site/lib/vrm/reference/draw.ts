@@ -86,9 +86,9 @@ function drawNumbers(result: unknown): Drawn {
 	};
 }
 
-export const colours = ['#d9531e', '#2f6de0', '#2a8a4a', '#a03bb0', '#b07d00', '#0f8b8d'];
+export const colours = ['#d9531e', '#2f6de0', '#2a8a4a', '#a846b8', '#b07d00', '#0f8b8d'];
 
 export function posterOf({ lines, ground }: Drawn, theme: 'light' | 'dark'): string {
-	const [paper, ink] = theme === 'light' ? ['#f4f4f2', '#8a9098'] : ['#1b1e23', '#6d747d'];
-	return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"><rect width="${width}" height="${height}" fill="${paper}"/><path d="${ground}" fill="none" stroke="${ink}" stroke-dasharray="4 4"/>${lines.map(({ path: d }, i) => `<path d="${d}" fill="none" stroke="${colours[i % colours.length]}" stroke-width="2.5" stroke-linejoin="round"/>`).join('')}</svg>\n`;
+	const [paper, ink] = theme === 'light' ? ['#f4f4f2', '#6b727a'] : ['#1b1e23', '#8b939c'];
+	return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"><rect width="${width}" height="${height}" fill="${paper}"/><path d="${ground}" fill="none" stroke="${ink}" stroke-width="1.5" stroke-dasharray="6 4"/>${lines.map(({ path: d }, i) => `<path d="${d}" fill="none" stroke="${colours[i % colours.length]}" stroke-width="2.5" stroke-linejoin="round"/>`).join('')}</svg>\n`;
 }

@@ -37,6 +37,9 @@ const channel = (
 	times,
 	values,
 });
+/** Value and slope a second at each time; the tangent out of it is another one where it bends. */
+const spline = (knots: [value: number[], slope: number[], out?: number[]][]): number[][] =>
+	knots.flatMap(([value, slope, out = slope]) => [slope, value, out]);
 const weights = (...list: number[]): number[][] => list.map((each) => [each, 0, 0]);
 const skeleton: NodeJson[] = [
 	{ name: 'hips', translation: [0, 1, 0] },
@@ -75,10 +78,83 @@ export const motionCases: MotionCase[] = [
 		seconds,
 	},
 	{
+		name: 'CUBICSPLINEの移動：区間の長さを接線に掛け、前後で違う接線を使い分ける',
+		nodes: skeleton,
+		motion: {},
+		channels: [
+			channel(
+				'hips',
+				'translation',
+				spline([
+					[
+						[0, 1, 0],
+						[9, 9, 9],
+						[0.8, 0, 0],
+					],
+					[
+						[0.2, 0.9, 0],
+						[0, -0.6, 0.3],
+						[0, 1.2, 0.3],
+					],
+					[
+						[0.2, 1.1, 0.4],
+						[-0.5, 0, 0],
+					],
+					[
+						[0, 1, 0],
+						[0, 0.4, -0.2],
+						[9, 9, 9],
+					],
+				]),
+				'CUBICSPLINE',
+			),
+		],
+		seconds,
+	},
+	{
+		name: 'CUBICSPLINEの回転：成分ごとに補間し、正規化する',
+		nodes: skeleton,
+		motion: {},
+		channels: [
+			channel(
+				'spine',
+				'rotation',
+				spline(
+					around([0.6, 0.8, 0], [0, 70, 160, 20]).map((value, i) => [
+						value,
+						[0.4 * i, -0.3, 0.5, 0.2 * (1 - i)],
+						[-0.2, 0.6, 0.1 * i, -0.4],
+					]),
+				),
+				'CUBICSPLINE',
+			),
+		],
+		seconds,
+	},
+	{
 		name: '表情：移動のX、0から1への制限',
 		nodes: faces,
 		motion: { expressions: { preset: { happy: 'happy', blink: 'blink' } } },
 		channels: [channel('happy', 'translation', weights(0, 1.5, 0.5, -0.5)), channel('blink', 'translation', weights(0, 1, 0, 1), 'STEP')],
+		seconds,
+	},
+	{
+		name: '表情：CUBICSPLINEの行き過ぎも制限する',
+		nodes: faces,
+		motion: { expressions: { preset: { happy: 'happy' } } },
+		channels: [
+			channel(
+				'happy',
+				'translation',
+				spline(
+					[0, 1, 1, 0].map((value, i) => [
+						[value, 0, 0],
+						[i < 2 ? 2 : -2, 0, 0],
+					]),
+				),
+				'CUBICSPLINE',
+			),
+		],
 		seconds,
 	},
 	{

@@ -5,9 +5,10 @@ import { type Quat, rotate, slerp, type Tree, type Vec } from './math.ts';
 export interface ChannelJson {
 	node: string;
 	path: 'rotation' | 'translation';
-	interpolation: 'LINEAR' | 'STEP';
+	interpolation: 'LINEAR' | 'STEP' | 'CUBICSPLINE';
 	/** Seconds, in order. */
 	times: number[];
+	/** One a time; of CUBICSPLINE three, as in the file: tangent into it, value, tangent out of it. */
 	values: number[][];
 }
 
@@ -17,14 +18,26 @@ export interface MotionJson {
 	lookAt?: string;
 }
 
+/** From `a` to `b`, leaving with the slope `out` and coming with `into` (glTF 2.0, appendix C). */
+const hermite = (t: number, a: number, out: number, b: number, into: number): number =>
+	(2 * t ** 3 - 3 * t ** 2 + 1) * a + (t ** 3 - 2 * t ** 2 + t) * out + (3 * t ** 2 - 2 * t ** 3) * b + (t ** 3 - t ** 2) * into;
+
 /** What a channel says at a moment: before its first time the first value, after its last the last. */
 export function sampled({ path, interpolation, times, values }: ChannelJson, seconds: number): number[] {
 	const after = times.findIndex((time) => time > seconds);
-	if (after === 0) return values[0]!;
-	if (after < 0) return values.at(-1)!;
-	const [a, b] = [values[after - 1]!, values[after]!];
+	const valueAt = (index: number): number[] => values[interpolation === 'CUBICSPLINE' ? 3 * index + 1 : index]!;
+	if (after === 0) return valueAt(0);
+	if (after < 0) return valueAt(times.length - 1);
+	const [a, b] = [valueAt(after - 1), valueAt(after)];
 	if (interpolation === 'STEP') return a;
-	const t = (seconds - times[after - 1]!) / (times[after]! - times[after - 1]!);
+	const duration = times[after]! - times[after - 1]!;
+	const t = (seconds - times[after - 1]!) / duration;
+	if (interpolation === 'CUBICSPLINE') {
+		const [out, into] = [values[3 * after - 1]!, values[3 * after]!];
+		const between = a.map((each, i) => hermite(t, each, duration * out[i]!, b[i]!, duration * into[i]!));
+		const length = path === 'rotation' ? Math.hypot(...between) : 1;
+		return between.map((each) => each / length);
+	}
 	return path === 'rotation' ? [...slerp(a as unknown as Quat, b as unknown as Quat, t)] : a.map((each, i) => each + (b[i]! - each) * t);
 }
 
