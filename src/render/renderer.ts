@@ -30,7 +30,7 @@ interface SharedParts {
 export interface RenderedPage {
 	document: ReturnType<ThemeModule['renderPage']>;
 	problems: Problem[];
-	/** False if a component read data that is not in its facts: the page must be rendered in every build. */
+	/** False if a component read data that is not in its facts, or a part threw, which every build tells: the page must be rendered in each. */
 	isCacheable: boolean;
 	/** Place of the sidebar's HTML in the document, in bytes of UTF-8; undefined if the site's own templates may have changed it. */
 	sidebar?: SidebarPlace;
@@ -119,6 +119,7 @@ export function makeRenderer({ module, siteProps, components, sidebars, contentO
 			if (inputs.around) {
 				const { around, head, problems: failed } = renderAround(inputs.around, inputs.props, components);
 				problems.push(...failed);
+				isCacheable &&= !failed.length;
 				Object.assign(props, { around, head });
 			}
 			if (inputs.sidebar) {

@@ -1160,9 +1160,17 @@ test('what a site has put around parts of docs and posts stands there, and knows
 	const of = json.warnings.filter(({ file }) => file?.startsWith('src/theme/'));
 	assert.equal(told(of).length, 1);
 	assert.match(told(of)[0]!, /^src\/theme\/DocItem\/Content\/index\.js:\d+:\d+ warning.*nothing is not defined/);
+	// What throws on one page alone is told by every build.
 	writeFileSync(join(site, 'docs/a.md'), files['docs/a.md'].replace('Kim', 'Lee'));
+	writeFileSync(
+		join(site, 'src/theme/DocVersionBanner/index.js'),
+		wrapper('DocVersionBanner', 'if (useDoc().metadata.title === "Beta") throw new Error("no beta"); return <Original />;', useDoc),
+	);
 	const out = tempDir();
 	await buildJson(site, ['--out', out, '--cache-dir', cache]);
+	writeFileSync(join(site, 'docs/a.md'), `${files['docs/a.md'].replace('Kim', 'Lee')}\nMore.\n`);
+	const again = await buildJson(site, ['--out', out, '--cache-dir', cache]);
+	assert.is(told(again.json.warnings).filter((line) => line.includes('no beta')).length, 1);
 	assert.match(readFileSync(join(out, 'docs/a/index.html'), 'utf8').replace(/<!-- -->/g, ''), '<p>by Lee one</p>');
 });
 
