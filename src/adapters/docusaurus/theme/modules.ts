@@ -431,7 +431,7 @@ export function swizzleProblems(siteDir: string): Problem[] {
 			`swizzled ${name}`,
 			{ file: names.get(name)!, line: 1, column: 1 },
 			name === 'Root'
-				? 'it is not used: no context is around all of a page, and what it shows is missing. Scripts for every page are clientModules of the config'
+				? 'no context is around all of a page: what it shows beside the page stands at the end of each, and its effects run there'
 				: "it is not used: the shell of the pages is this tool's own",
 			ours
 				? `templates/${ours}.tsx takes its place: vrmdocs init --override ${ours}`
