@@ -6,7 +6,8 @@
 import { posix } from 'node:path';
 import type { LanguageProps, NavItemProps, PagePlace, PageProps, View } from '../../templates/props.ts';
 import { rootClassOf } from '../adapters/render.ts';
-import { FOOTER } from '../adapters/theme.ts';
+import { FOOTER, ROOT } from '../adapters/theme.ts';
+import { memo } from '../base/once.ts';
 import { conventionsOf } from '../config/conventions.ts';
 import { docsOf } from '../config/instances.ts';
 import { directionOf } from '../config/locales.ts';
@@ -46,8 +47,9 @@ export interface PageInputs {
 		data: Record<string, string>;
 		module?: string;
 	};
-	/** The site's own footer. */
+	/** The site's own footer, and what its root adds to the end of pages. */
 	footer?: PageInputs['componentPage'];
+	root?: PageInputs['componentPage'];
 	/** The site's markup around places of the page, outermost first; `own` is what they may ask about the page. */
 	around?: { own: object; parts: (NonNullable<PageInputs['componentPage']> & { place: PagePlace })[] };
 	/** The sidebar; `slice` is the hash of the items that the page shows. */
@@ -72,15 +74,16 @@ export function resolvePage(route: Route, context: InputsContext): PageInputs {
 		metas.flatMap((meta) => meta.needs ?? []),
 		context.siteProps.assets,
 	);
-	const footer = footerOf(context);
+	const footer = shellPart(FOOTER, context);
+	const root = shellPart(ROOT, context);
 	const around = aroundOf(props.view, bodies[0]?.source, context);
 	const parts = around?.parts.map(({ id }) => id) ?? [];
+	const own = [...(source ? [source] : []), ...(footer ? [FOOTER] : []), ...(root ? [ROOT] : []), ...parts];
 	const policy = policyOf(
 		bodies.map((body) => body.source),
-		[...(source ? [source] : []), ...parts],
+		own,
 		context,
 	);
-	const own = [...(source ? [source] : []), ...(footer ? [FOOTER] : []), ...parts];
 	const styles = mdxStyles([...bodies.map((body) => body.source), ...own], context);
 	const componentStyles = componentStylesOf(
 		bodies.map(({ source }) => source),
@@ -114,6 +117,7 @@ export function resolvePage(route: Route, context: InputsContext): PageInputs {
 		),
 		...(source ? { componentPage: componentInputs(source, context, route.kind === 'component-page' ? route.component : undefined) } : {}),
 		...(footer ? { footer } : {}),
+		...(root ? { root } : {}),
 		...(around ? { around } : {}),
 		...(sidebar ? { sidebar: sidebarInputs(sidebar, context) } : {}),
 		...context.hashes,
@@ -187,14 +191,17 @@ function aroundOf(view: View, source: string | undefined, context: PageContext):
 	};
 }
 
-const footers = new WeakMap<InputsContext['facts'], { footer: PageInputs['footer'] }>();
+const shellParts = new WeakMap<InputsContext['facts'], Map<string, NonNullable<PageInputs['componentPage']>>>();
 
-/** The site's own footer, which is the same on all pages; cached. */
-function footerOf(context: InputsContext): PageInputs['footer'] {
-	const { facts } = context;
-	if (!footers.has(facts)) footers.set(facts, { footer: hasPart(FOOTER, context) ? componentInputs(FOOTER, context) : undefined });
-	return footers.get(facts)!.footer;
-}
+/** A part of the shell of the site's own, which is the same on all pages; cached. */
+const shellPart = (id: string, context: InputsContext): PageInputs['componentPage'] =>
+	hasPart(id, context)
+		? memo(
+				memo(shellParts, context.facts, () => new Map()),
+				id,
+				() => componentInputs(id, context)!,
+			)
+		: undefined;
 
 function sidebarInputs({ id, current, open }: NonNullable<Draft['sidebar']>, context: InputsContext): PageInputs['sidebar'] {
 	const sidebar = context.sidebars.get(id);

@@ -52,17 +52,20 @@ export interface Renderer {
 
 export function makeRenderer({ module, siteProps, components, sidebars, contentOf, theme, limit }: SharedParts): Renderer {
 	let chrome: ReturnType<typeof module.renderChrome> | undefined;
-	let footerKey: string | undefined;
-	/** HTML that all pages share, with the site's own footer if there is one. Cached for the same footer. */
-	const chromeOf = (footer: PageInputs['footer']): NonNullable<typeof chrome> => {
-		const key = JSON.stringify(footer);
-		if (chrome && footerKey === key) return chrome;
-		footerKey = key;
-		const html = footer && components.renderPage(footer.id, { idPrefix: 'f-', address: (href) => footer.addresses[href] ?? href }).html;
-		chrome = module.renderChrome(
+	let partsKey: string | undefined;
+	const partHtml = (part: PageInputs['componentPage'], idPrefix: string): string | undefined =>
+		part && components.renderPage(part.id, { idPrefix, address: (href) => part.addresses[href] ?? href }).html;
+	/** HTML that all pages share, with the parts of the site's own if there are some. Cached for the same parts. */
+	const chromeOf = ({ footer, root }: Pick<PageInputs, 'footer' | 'root'>): NonNullable<typeof chrome> => {
+		const key = JSON.stringify([footer, root]);
+		if (chrome && partsKey === key) return chrome;
+		partsKey = key;
+		const html = partHtml(footer, 'f-');
+		const rendered = module.renderChrome(
 			html === undefined ? siteProps : { ...siteProps, footer: { ...siteProps.footer, html } },
 			islandsOf(module),
 		);
+		chrome = { ...rendered, end: partHtml(root, 'r-') };
 		return chrome;
 	};
 	const published = (path: string) => withBase(`/${path}`, siteProps.baseUrl);
@@ -131,7 +134,7 @@ export function makeRenderer({ module, siteProps, components, sidebars, contentO
 				...(inputs.blog === undefined ? {} : { blog: siteProps.blogs?.[inputs.blog] }),
 				navbar: { ...siteProps.navbar, items: inputs.nav },
 			};
-			const document = withOverrides(() => module.renderPage(site, props, chromeOf(inputs.footer)));
+			const document = withOverrides(() => module.renderPage(site, props, chromeOf(inputs)));
 			const place = props.sidebar && !theme.overrides.length ? placeIn(document.start, props.sidebar.html) : undefined;
 			return {
 				document,

@@ -6,8 +6,8 @@ import { useDoc } from './doc.ts';
 
 const Shown = createContext<ReactNode>(null);
 
-/** In place of Docusaurus's own part: that place of our page. */
-export const Original = (): ReactNode => useContext(Shown);
+/** In place of Docusaurus's own part: that place of our page. Where a page shows such a wrapper itself, what is between its tags. */
+export const Original = ({ children }: { children?: ReactNode }): ReactNode => useContext(Shown) ?? children;
 
 interface Around {
 	/** What is known of the page; absent while it is tried whether the part can be rendered at all. */

@@ -89,6 +89,7 @@ function Document({ site, page, chrome, children }: { site: SiteProps; page: Pag
 				</div>
 				<FooterTag className="site-footer" id="_site-footer" dangerouslySetInnerHTML={{ __html: chrome.footer }} />
 				<Raw html={chrome.backToTop} />
+				{chrome.end && <Raw html={chrome.end} />}
 			</body>
 		</html>
 	);

@@ -20,6 +20,8 @@ export interface Chrome {
 	announcement: string;
 	baseUrlBanner: string;
 	backToTop: string;
+	/** What a site adds to the end of every page, and what stays there while pages are swapped. */
+	end?: string | undefined;
 }
 
 /** Placeholder for the n-th address that differs from page to page (languages, versions). JSON does not escape this character, so it also works in props. */

@@ -38,6 +38,8 @@ const wrapped = withSite(test, () =>
 		'docs/a.md': '# Alpha\n\n```js\nconst a = 1;\n```\n',
 		'docs/b.md': '# Beta\n',
 		'src/pages/index.md': '# W\n',
+		'src/theme/Root.js':
+			'import { useEffect } from \'react\';\nexport default function Root({ children }) {\n\tuseEffect(() => { document.body.dataset.root = Number(document.body.dataset.root ?? 0) + 1; }, []);\n\treturn <>{children}<button type="button" className="chat" onClick={(event) => { event.target.textContent = \'open\'; }}>Chat</button></>;\n}\n',
 		'src/theme/DocItem/index.js': `import React, { useState } from 'react';
 import DocItem from '@theme-original/DocItem';
 import { useDoc } from '@docusaurus/plugin-content-docs/client';
@@ -120,6 +122,18 @@ test('what a site has put around a doc hydrates with what it knows of the page, 
 	assert.is(await likes.innerText(), 'Beta: 0');
 	await likes.click();
 	assert.is(await likes.innerText(), 'Beta: 1');
+	assert.equal(problems, []);
+});
+
+test('what the root of a site shows beside the page is at its end, reacts, and stays while pages are swapped', async () => {
+	const { page, open, problems } = await wrapped.visit();
+	await open('/docs/a');
+	await page.locator('body[data-root="1"]').waitFor();
+	await page.locator('.chat').click();
+	await page.locator('.sidebar a[href="/docs/b"]:visible').click();
+	await page.waitForURL('**/docs/b');
+	await page.locator('h1', { hasText: 'Beta' }).waitFor();
+	assert.equal([await page.locator('.chat').innerText(), await page.locator('body').getAttribute('data-root')], ['open', '1']);
 	assert.equal(problems, []);
 });
 

@@ -1116,6 +1116,7 @@ test('what a site has put around parts of docs and posts stands there, and knows
 		'docusaurus.config.js': config('', "{ routeBasePath: '/docs', editUrl: 'https://e.example/' }"),
 		'docs/a.md': '---\ntags: [one]\nreviewed: Kim\n---\n# Alpha\n\nText of A.\n',
 		'docs/b.md': '# Beta\n',
+		'docs/c.mdx': "# Gamma\n\nimport Container from '@theme/BlogPostItem/Container';\n\n<Container>\n\nInner words.\n\n</Container>\n",
 		'blog/2024-05-06-p.md': '---\ntitle: News\nauthors: [{ name: Ann }]\ntags: [big]\n---\n\nText of it.\n',
 		'src/theme/DocItem/index.js': wrapper(
 			'DocItem',
@@ -1155,6 +1156,9 @@ test('what a site has put around parts of docs and posts stands there, and knows
 	assert.not.match(main('docs/b'), 'edit-meta');
 	assert.match(main('blog/2024/05/06/p'), '</article><p>News 2024-05-06 Ann /blog/tags/big</p></main>');
 	assert.not.match(main('blog'), 'Ann /blog');
+	// Such a part of which the site has none, in a page: told, and what is between its tags is shown.
+	assert.match(main('docs/c'), '<p>Inner words.</p>');
+	assert.ok(json.unsupported.some(({ construct }) => construct === '@theme/BlogPostItem/Container'));
 	// Of what throws, the page has the original.
 	assert.match(main('docs/a'), /<div class="article-body prose"><div class="article-html[^>]*>\s*<p>Text of A\./);
 	const of = json.warnings.filter(({ file }) => file?.startsWith('src/theme/'));

@@ -28,8 +28,8 @@ import { withRequires } from './webpack-requires.ts';
 /** File in templates/docusaurus, and the export that is the module's default; '' if there is none. `reacts`: it works in the browser. */
 type Entry = [file: string, name: string, reacts?: 'reacts'];
 
-/** The original of a part that a site has put something around: a place of our page. */
-const ORIGINALS = Object.fromEntries(WRAPPED.map((name): [string, Entry] => [`@theme/${name}`, ['around.tsx', 'Original']]));
+/** The original of a part that a site has put something around: a place of our page. Of other files, such parts are not there. */
+const ORIGINALS = Object.fromEntries(WRAPPED.map((name): [string, Entry] => [`@theme-original/${name}`, ['around.tsx', 'Original']]));
 
 const MODULES: Record<string, Entry> = {
 	...ORIGINALS,
@@ -133,8 +133,7 @@ const WRITTEN: Record<string, readonly [what: string, ours?: string]> = {
 /** Whether pages get a component in `src/theme/` by importing it. The others belong to the shell, which cannot be swizzled. */
 const isContent = (name: string): boolean =>
 	name !== 'Root' &&
-	((`@theme/${name}` in MODULES && !WRAPPED.includes(name)) ||
-		/^(?:Footer|NotFound|MDXComponents|Icon|Admonition|CodeBlock|MDXContent)(?:\/|$)/.test(name));
+	(`@theme/${name}` in MODULES || /^(?:Footer|NotFound|MDXComponents|Icon|Admonition|CodeBlock|MDXContent)(?:\/|$)/.test(name));
 
 const ENDINGS = ['.tsx', '.jsx', '.ts', '.js', '/index.tsx', '/index.jsx', '/index.ts', '/index.js'];
 const isFile = (path: string): boolean => existsSync(path) && statSync(path).isFile();
@@ -227,7 +226,8 @@ export function docusaurusModules(
 		if (/^@docusaurus\/(?:utils|utils-common|utils-validation|logger)(?:\/|$)/.test(path)) return undefined;
 		const own = path.startsWith('@theme/') ? swizzled(path.slice(7), importer) : undefined;
 		if (own && own !== importer) return { path: own };
-		const address = path.replace(/^@theme-(?:original|init)\//, '@theme/');
+		const original = path.replace(/^@theme-init\//, '@theme-original/');
+		const address = original in ORIGINALS ? original : original.replace(/^@theme-original\//, '@theme/');
 		if (icon(address) || address in generated) return { path: address, namespace: 'compat' };
 		if (MODULES[address]) {
 			const absent = kind === 'require-call' ? ['*'] : absentNames(path, importer, exportsOf(MODULES[address][0]));
@@ -431,7 +431,7 @@ export function swizzleProblems(siteDir: string): Problem[] {
 			`swizzled ${name}`,
 			{ file: names.get(name)!, line: 1, column: 1 },
 			name === 'Root'
-				? 'it is not used: no context is around all of a page, and what it shows is missing. Scripts for every page are clientModules of the config'
+				? 'no context is around all of a page: what it shows beside the page stands at the end of each, and its effects run there'
 				: "it is not used: the shell of the pages is this tool's own",
 			ours
 				? `templates/${ours}.tsx takes its place: vrmdocs init --override ${ours}`

@@ -1,10 +1,11 @@
-/** Swizzled parts of the shell that are supported, footer and 404 page. Each is bundled as a module, like those of pages. */
+/** Swizzled parts of the shell that are supported: footer, 404 page, and of the root what it adds to pages. Each is bundled as a module, like those of pages. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Names of the parts' modules: their paths from the site folder. */
 export const FOOTER = 'src/theme/Footer';
 export const NOT_FOUND = 'src/theme/NotFound';
+export const ROOT = 'src/theme/Root';
 
 const ENDINGS = ['.tsx', '.jsx', '.ts', '.js'];
 /** Absolute path of a component's file. */
@@ -18,6 +19,7 @@ export function shellParts(siteDir: string): Map<string, string> {
 	if (existsSync(join(siteDir, FOOTER)) || isComponent(siteDir, FOOTER)) parts.set(FOOTER, '@theme/Footer');
 	if (isComponent(siteDir, NOT_FOUND)) parts.set(NOT_FOUND, '@theme/NotFound');
 	else if (isComponent(siteDir, `${NOT_FOUND}/Content`)) parts.set(NOT_FOUND, '@theme/NotFound/Content');
+	if (isComponent(siteDir, ROOT)) parts.set(ROOT, '@theme/Root');
 	return parts;
 }
 
