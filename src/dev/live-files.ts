@@ -58,7 +58,8 @@ export function liveFiles(current: () => Model, whole: () => Promise<unknown> = 
 			if (!contents.has(path))
 				contents.set(path, artifact ? artifact.make(publication) : isOfSearch(path) ? publication.searchFile(path) : undefined);
 			const content = await contents.get(path);
-			return content === undefined ? undefined : { content: typeof content === 'object' && 'html' in content ? content.html : content };
+			if (content === undefined) return undefined;
+			return { content: typeof content === 'object' && 'html' in content ? [content.html].flat().join('') : content };
 		},
 	};
 }

@@ -52,7 +52,7 @@ export function publisher(publication: Publication, output: Output, problems: Pr
 		const hash = key?.(publication);
 		if (typeof content === 'string' || content instanceof Uint8Array) return output.write(path, content, hash);
 		if ('at' in content) return output.replace(path, content.html, content.at, hash);
-		copies.add(content.copy.path);
+		if (content.copy) copies.add(content.copy.path);
 		output.write(path, content.html, hash, content.copy);
 	};
 	const tell = (error: unknown) => {

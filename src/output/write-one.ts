@@ -11,7 +11,8 @@ import { isThere, isUntouched, type ManifestFile } from './manifest.ts';
 export interface WriteJob {
 	/** From the output root. */
 	path: string;
-	data: string | Uint8Array;
+	/** Bytes, or a text, which may be in pieces. */
+	data: string | readonly string[] | Uint8Array;
 	/** The file is that of the current output, with its bytes from `start` to `end` replaced by `data`. */
 	at?: readonly [start: number, end: number];
 	/** The bytes may be moved to another thread. */
@@ -56,8 +57,8 @@ export function writeJob({ copy, ...job }: WriteJob, places: Places, folders: Se
 }
 
 /** The part of a page that its copy is made from; the rest is not decoded. */
-function mainOf(data: string | Uint8Array): string {
-	if (typeof data === 'string') return data;
+function mainOf(data: WriteJob['data']): string {
+	if (!(data instanceof Uint8Array)) return [data].flat().join('');
 	const bytes = Buffer.from(data.buffer, data.byteOffset, data.length);
 	const end = bytes.lastIndexOf('</main>');
 	return bytes.toString('utf8', Math.max(0, bytes.indexOf('<main')), end < 0 ? undefined : end);
@@ -67,7 +68,7 @@ function writeOne({ path, data, at, before }: Omit<WriteJob, 'copy'>, { next, ou
 	let written: Written = { path, hash: '', bytes: 0, changed: false };
 	const file = join(next, path);
 	try {
-		const given = typeof data === 'string' ? Buffer.from(data) : data;
+		const given = data instanceof Uint8Array ? data : Buffer.from([data].flat().join(''));
 		const bytes = at ? replaced(join(outDir, path), given, at) : given;
 		written = { ...written, hash: sha1(bytes), bytes: bytes.length };
 		if (before?.hash === written.hash && isThere(outDir, path, before, (stats) => isUntouched(stats, since))) return written;

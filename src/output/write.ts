@@ -17,6 +17,7 @@ import { type Conflict, conflictsIn, type UnreadableFile } from './conflicts.ts'
 import { isThere, isUntouched, MANIFEST, type Manifest, noFiles, readManifest, sortedFiles } from './manifest.ts';
 import { isBelow, isWorthSparing, refreshSpare } from './spare.ts';
 import { checkIdentity, identityOf, placesOf, recover, swap } from './swap.ts';
+import type { WriteJob } from './write-one.ts';
 import { makeWriter } from './writer.ts';
 
 /** A page's Markdown, made from its HTML. */
@@ -38,7 +39,7 @@ export interface Output {
 	/** The bytes of `path` in the current output if they are from `key`. */
 	read(path: string, key: string): Buffer | undefined;
 	/** @param copy that of a page: written beside it, as Markdown */
-	write(path: string, data: string | Uint8Array, key?: string, copy?: PageCopy): void;
+	write(path: string, data: WriteJob['data'], key?: string, copy?: PageCopy): void;
 	/** Writes the file of the current output, its bytes from `start` to `end` replaced. */
 	replace(path: string, html: string, at: readonly [start: number, end: number], key?: string): void;
 	/** Writes bytes that the caller does not use again: they are moved to the writer's thread, not copied. */

@@ -30,6 +30,8 @@ const BUFFER = 1_200_000;
 
 const encoder = new TextEncoder();
 
+const sizeOf = (pieces: readonly string[]): number => pieces.reduce((sum, { length }) => sum + length, 0);
+
 interface ThreadEvents {
 	take(written: Written): void;
 	fail(error: Error): void;
@@ -76,17 +78,18 @@ function threadOf(places: Places, { take, fail, after }: ThreadEvents) {
 		inBatch = used = 0;
 	};
 	/** Encodes a text into the batch's buffer, or separately if it could exceed a buffer. */
-	const encode = (text: string): SentJob['data'] => {
+	const encode = (pieces: readonly string[]): SentJob['data'] => {
 		// A UTF-16 unit takes at most three bytes in UTF-8.
-		if (text.length * 3 > BUFFER) return encoder.encode(text);
-		if (used + text.length * 3 > BUFFER) send();
+		const most = sizeOf(pieces) * 3;
+		if (most > BUFFER) return encoder.encode(pieces.join(''));
+		if (used + most > BUFFER) send();
 		buffer ??= Buffer.from(free.pop() ?? new ArrayBuffer(BUFFER));
 		const start = used;
-		used += buffer.write(text, start);
+		for (const piece of pieces) used += buffer.write(piece, used);
 		return [start, used];
 	};
 	const queue = (job: WriteJob) => {
-		const data = typeof job.data === 'string' ? encode(job.data) : job.data;
+		const data = job.data instanceof Uint8Array ? job.data : encode([job.data].flat());
 		const bytes = Array.isArray(data) ? data[1] - data[0] : data.length;
 		if (job.given && data === job.data) given.push(data.buffer as ArrayBuffer);
 		batch.push({ ...job, data });
@@ -160,7 +163,7 @@ export function makeWriter(places: Places, isNew: boolean, done: (written: Writt
 			if (failure) throw failure;
 			if (held) {
 				held.push(job);
-				heldSize += job.data.length;
+				heldSize += job.data instanceof Uint8Array ? job.data.length : sizeOf([job.data].flat());
 				if (held.length <= WORTH_A_THREAD && heldSize < MOST_ON_THE_WAY) return;
 				for (const first of held) thread.queue(first);
 				held = undefined;

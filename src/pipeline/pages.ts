@@ -6,7 +6,7 @@ import { type Progress, silent } from '../base/progress.ts';
 import { copyOfPage } from '../features/output.ts';
 import { pageFeatures } from '../features/render.ts';
 import type { Route } from '../graph/types.ts';
-import type { PageTexts, PageWithCopy, PageWithSidebar } from '../output/publication.ts';
+import type { PageHtml, PageTexts, PageWithSidebar } from '../output/publication.ts';
 import type { Output } from '../output/write.ts';
 import { hashOfInputs } from '../render/body.ts';
 import { type InputsContext, type PageInputs, resolvePage } from '../render/inputs.ts';
@@ -65,7 +65,7 @@ export function makePages(model: Model, progress: Progress = silent, former?: Fo
 		return { html, at: before.sidebar };
 	};
 	/** The copy to make from a page's HTML; undefined if the page has none, or its text is in the cache. */
-	const copyToMake = (route: Route, { head }: PageInputs['props'], isCacheable: boolean): PageWithCopy['copy'] | undefined => {
+	const copyToMake = (route: Route, { head }: PageInputs['props'], isCacheable: boolean): PageHtml['copy'] => {
 		const key = isCacheable ? copyKeyOf(route) : undefined;
 		const kept = key && keyOfCopy(key);
 		const path = kept && store.has(kept) ? undefined : pathOfCopy(route, site);
@@ -118,11 +118,10 @@ export function makePages(model: Model, progress: Progress = silent, former?: Fo
 			const since = performance.now();
 			const page = renderer.page(inputs);
 			const { start, main, end } = page.document;
-			const html = start + main + end;
 			if (page.sidebar) results.get(route.path)!.sidebar = page.sidebar;
 			note(route, page, inputs, ms + performance.now() - since);
 			const copy = copyToMake(route, inputs.props, page.isCacheable);
-			return copy ? { html, copy } : html;
+			return { html: [start, main, end], ...(copy && { copy }) };
 		},
 		copyOf(route) {
 			const copy = changing.has(route.path) ? changing.get(route.path) : storedCopy(route);

@@ -27,9 +27,13 @@ export interface Evidence {
 	meant?: string;
 }
 
+/** How sure it is that a document has what was typed, of 1 for the word itself. */
 export const QUALITY = {
+	/** Of a phrase in a document whose text has not been read. */
 	unseen: 0.3,
+	/** The same where a name there is the phrase without its spaces: `springbone`. */
 	joined: 0.01,
+	/** Of a word with other accents. */
 	accent: 0.97,
 	/** Of another form of a word, or spelling in katakana. */
 	stem: 0.95,
