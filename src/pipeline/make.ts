@@ -8,6 +8,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { artifactsOf, pageFile } from '../artifacts.ts';
 import { attempt } from '../base/attempt.ts';
 import { stopBundler } from '../base/bundler.ts';
+import { limitHeapGrowth } from '../base/heap.ts';
 import { inOrder, type Problem } from '../base/problem.ts';
 import type { Stopwatch } from '../base/progress.ts';
 import { unwritten } from '../cache/cache.ts';
@@ -55,6 +56,8 @@ async function makeAll(
 	clock: Stopwatch,
 ): Promise<PartialResult> {
 	const { options } = opened;
+	// All pages are made.
+	if (!former) limitHeapGrowth();
 	const models = await prepareAll(options, clock, { ...(warm ?? opened), read, former });
 	if (options.once) await stopBundler();
 	const [first] = models as [(typeof models)[0]];
