@@ -11,8 +11,8 @@ const test = suite('swizzled components');
 test('of versions and languages', () => {
 	const dir = tempDir();
 	const names = [
+		'DocBreadcrumbs',
 		'DocVersionBadge',
-		'DocVersionBanner',
 		'NavbarItem/DocsVersionDropdownNavbarItem',
 		'NavbarItem/LocaleDropdownNavbarItem',
 		'Root',
@@ -22,8 +22,8 @@ test('of versions and languages', () => {
 		({ file, message, hint }) => `${file} ${message.split(':')[0]} ${/init --override (.*)/.exec(hint!)![1]}`,
 	);
 	assert.equal(told, [
+		'src/theme/DocBreadcrumbs/index.tsx swizzled DocBreadcrumbs components/Breadcrumbs',
 		'src/theme/DocVersionBadge/index.tsx swizzled DocVersionBadge components/VersionNotice',
-		'src/theme/DocVersionBanner/index.tsx swizzled DocVersionBanner components/VersionNotice',
 		'src/theme/NavbarItem/DocsVersionDropdownNavbarItem/index.tsx swizzled NavbarItem/DocsVersionDropdownNavbarItem islands/DocsVersion',
 		'src/theme/NavbarItem/LocaleDropdownNavbarItem/index.tsx swizzled NavbarItem/LocaleDropdownNavbarItem components/NavbarItems',
 		'src/theme/Root/index.tsx swizzled Root slots/AfterFooter',
