@@ -117,6 +117,7 @@ const OURS: Record<string, string> = {
  */
 const WRITTEN: Record<string, readonly [what: string, ours?: string]> = {
 	Layout: ['docs, posts and their lists', 'slots/AfterFooter'],
+	Logo: ['the logo in the navbar', 'components/Navbar'],
 	Admonition: ['admonitions that begin with :::'],
 	CodeBlock: ['code between fences'],
 	Details: ['<details> in Markdown'],

@@ -33,7 +33,7 @@ test('of versions and languages', () => {
 
 test('of what is written in Markdown: used where they are imported, which is told', () => {
 	const dir = tempDir();
-	const names = ['Admonition/Types', 'CodeBlock', 'CodeBlock/Line', 'DocCardList', 'Heading', 'Layout', 'MDXComponents', 'Tabs'];
+	const names = ['Admonition/Types', 'CodeBlock', 'CodeBlock/Line', 'DocCardList', 'Heading', 'Layout', 'Logo', 'MDXComponents', 'Tabs'];
 	writeFiles(dir, Object.fromEntries(names.map((name) => [`src/theme/${name}/index.tsx`, 'export default () => null;'])));
 	assert.equal(
 		swizzleProblems(dir).map(({ construct, message }) => `${construct}: ${message.split(', not ')[1]}`),
@@ -42,6 +42,7 @@ test('of what is written in Markdown: used where they are imported, which is tol
 			'swizzled CodeBlock: for code between fences',
 			'swizzled DocCardList: for generated pages of categories',
 			'swizzled Layout: for docs, posts and their lists',
+			'swizzled Logo: for the logo in the navbar',
 		],
 	);
 });
