@@ -14,9 +14,10 @@ export function useDoc() {
 	const { pathname } = useLocation();
 	const none = { id: '', title: '', description: '', source: '', frontMatter: {}, tags: [] };
 	const facts = { ...none, ...doc };
+	const slug = pathname.slice(version?.path.replace(/\/$/, '').length) || '/';
 	const frontMatter = useContext(HidesToc) ? { ...facts.frontMatter, hide_table_of_contents: true } : facts.frontMatter;
 	return {
-		metadata: { ...facts, frontMatter, permalink: pathname, version: version?.name ?? 'current' },
+		metadata: { ...facts, slug, frontMatter, permalink: pathname, version: version?.name ?? 'current' },
 		frontMatter,
 		contentTitle: facts.title,
 		toc: [] as unknown[],

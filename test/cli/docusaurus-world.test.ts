@@ -1198,7 +1198,7 @@ export default function DocItemLayout({ children }) {
 				<ContentVisibility metadata={metadata} />
 				<section>
 					<DocBreadcrumbs />
-					<p className="banner">About {metadata.title}</p>
+					<p className="banner">About {metadata.title} {metadata.slug}</p>
 					<DocItemContent>{children}</DocItemContent>
 					<DocItemFooter />
 				</section>
@@ -1221,10 +1221,15 @@ export default function DocItemFooter() {
 		'src/theme/DocPaginator/index.js': `${parts('PaginatorNavLink')}
 export default ({ previous, next }) => <nav className="pagination-nav">{previous && <PaginatorNavLink {...previous} subLabel="Before" />}{next && <PaginatorNavLink {...next} isNext />}</nav>;
 `,
-		'src/theme/BlogPostPage/index.js': `${use('useBlogPost', 'blog')}${parts('BlogLayout', 'BlogPostItem', 'BlogPostPaginator', 'BlogPostPage/Metadata')}
+		'src/theme/BlogPostPage/index.js': `import {
+	useBlogPost,
+	// @ts-ignore
+	BlogPostProvider
+} from '@docusaurus/theme-common/internal';
+${parts('BlogLayout', 'BlogPostItem', 'BlogPostPaginator', 'BlogPostPage/Metadata')}
 export default function BlogPostPage({ content: Post, sidebar }) {
-	const { nextItem, prevItem } = Post.metadata;
-	return <><BlogPostPageMetadata /><BlogLayout sidebar={sidebar}><BlogPostItem><Post /></BlogPostItem>{(nextItem || prevItem) && <BlogPostPaginator nextItem={nextItem} prevItem={prevItem} />}<p>After {prevItem?.title}</p></BlogLayout></>;
+	const { nextItem, prevItem } = useBlogPost().metadata;
+	return <BlogPostProvider content={Post}><BlogPostPageMetadata /><BlogLayout sidebar={sidebar}><BlogPostItem><Post /></BlogPostItem>{(nextItem || prevItem) && <BlogPostPaginator nextItem={nextItem} prevItem={prevItem} />}<p>After {prevItem?.title}</p></BlogLayout></BlogPostProvider>;
 }
 `,
 		'src/theme/BlogPostPage/Metadata/index.js':
@@ -1241,7 +1246,7 @@ export default function BlogPostPage({ content: Post, sidebar }) {
 	const a = main('docs/a');
 	assert.match(
 		a,
-		/^<main[^>]*><div class="row"><div class="col"><section><p class="banner">About Alpha<\/p><article .*<\/article><\/section><p class="comments">Comments<\/p><\/div><\/div><\/main>$/s,
+		/^<main[^>]*><div class="row"><div class="col"><section><p class="banner">About Alpha \/a<\/p><article .*<\/article><\/section><p class="comments">Comments<\/p><\/div><\/div><\/main>$/s,
 	);
 	assert.equal(
 		[/<nav class="breadcrumbs/g, /class="toc-nav/g, /<p>Text of A/g, /class="tag-list"/g, /class="edit-meta/g, /pagination-nav"/g]
