@@ -1,4 +1,4 @@
-/** Parts of a text: `@theme/Admonition`, `Details`, `Heading`, `ThemedImage`, `IdealImage`, `TOCInline`, `TagsListInline`, `Icon/…`. */
+/** Parts of a text: `@theme/Admonition`, `Details`, `Heading`, `ThemedImage`, `IdealImage`, `TOCInline`, `TagsListInline`, `PaginatorNavLink`, `Icon/…`. */
 import { Children, type ImgHTMLAttributes, isValidElement, type JSX, type ReactNode, type SVGProps, useContext } from 'react';
 import { Server, StringsContext } from '../components/context.tsx';
 import { Icon } from '../components/Icon.tsx';
@@ -164,6 +164,20 @@ export function Tag({ label, permalink, description }: TagLink) {
 		</a>
 	);
 }
+
+interface PaginatorNavLinkProps {
+	permalink: string;
+	title: ReactNode;
+	subLabel?: ReactNode;
+	isNext?: boolean;
+}
+
+export const PaginatorNavLink = ({ permalink, title, subLabel, isNext }: PaginatorNavLinkProps) => (
+	<a className={`pagination-link pagination-${isNext ? 'next' : 'prev'}`} href={permalink}>
+		{subLabel && <span className="pagination-hint">{subLabel}</span>}
+		<span className="pagination-title">{title}</span>
+	</a>
+);
 
 export function TagsListInline({ tags }: { tags: TagLink[] }) {
 	const strings = useContext(StringsContext);

@@ -1,28 +1,25 @@
 /** What components ask about the doc that they stand on: `useDoc`. https://docusaurus.io/docs/api/plugins/@docusaurus/plugin-content-docs#client-api */
+import { createContext, useContext } from 'react';
 import { useSiteFacts } from '../mdx/site-facts.ts';
 import { useLocation } from './context.ts';
 import { useActiveVersion } from './versions.ts';
+
+/** Within a copy of Docusaurus's own part, which leaves no room for a table of contents then: ours stands elsewhere. */
+export const HidesToc = createContext(false);
 
 /** Of a page that is no doc, all is empty: components may ask it there too. */
 export function useDoc() {
 	const { doc } = useSiteFacts();
 	const version = useActiveVersion();
 	const { pathname } = useLocation();
-	const { id = '', title = '', description = '', source = '', frontMatter = {}, tags = [], editUrl } = doc ?? {};
+	const none = { id: '', title: '', description: '', source: '', frontMatter: {}, tags: [] };
+	const facts = { ...none, ...doc };
+	const slug = pathname.slice(version?.path.replace(/\/$/, '').length) || '/';
+	const frontMatter = useContext(HidesToc) ? { ...facts.frontMatter, hide_table_of_contents: true } : facts.frontMatter;
 	return {
-		metadata: {
-			id,
-			title,
-			description,
-			source,
-			permalink: pathname,
-			version: version?.name ?? 'current',
-			tags,
-			...(editUrl ? { editUrl } : {}),
-			frontMatter,
-		},
+		metadata: { ...facts, slug, frontMatter, permalink: pathname, version: version?.name ?? 'current' },
 		frontMatter,
-		contentTitle: title,
+		contentTitle: facts.title,
 		toc: [] as unknown[],
 		assets: {} as Record<string, string>,
 	};

@@ -1,4 +1,5 @@
 /** `@docusaurus/theme-common`, its internals and those of the content plugins, as far as pages use them. */
+export { useBlogPost } from './blog.ts';
 export {
 	type ColorMode,
 	ThemeClassNames,

@@ -30,6 +30,11 @@ interface PageFacts {
 	editUrl?: string;
 }
 
+interface PageLink {
+	title: string;
+	permalink: string;
+}
+
 /** What components may ask about the site, on the server and in the browser. */
 export interface SiteFacts extends Pick<SiteProps, 'title' | 'tagline' | 'url' | 'baseUrl' | 'locale'> {
 	/** Languages of the site, by the names that its config gives them. */
@@ -38,10 +43,10 @@ export interface SiteFacts extends Pick<SiteProps, 'title' | 'tagline' | 'url' |
 	versions?: DocsVersionFacts[];
 	/** The version that the page is of. */
 	version?: { pluginId: string; name: string };
-	/** The doc that the page is, in a tree of Docusaurus. */
-	doc?: PageFacts & { id: string };
+	/** The doc that the page is, in a tree of Docusaurus; beside its id for parts around it. */
+	doc?: PageFacts & { id: string; previous?: PageLink; next?: PageLink; lastUpdatedAt?: number; lastUpdatedBy?: string };
 	/** The post that the page is, for parts around it. */
-	post?: PageFacts & { date: string; authors: object[]; readingTime?: number };
+	post?: PageFacts & { date: string; authors: object[]; readingTime?: number; prevItem?: PageLink; nextItem?: PageLink };
 	/** Docs of the version of the page, by their ids; on the server, for a page whose components ask. */
 	docs?: Record<string, { id: string; title: string; description: string }>;
 	/** What the config keeps for components. */

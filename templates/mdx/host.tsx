@@ -45,7 +45,7 @@ export function Mdx({ id, src, name, props = {} }: MdxProps): ReactNode {
 function staticsOf(id: string): Record<number, string> {
 	const html: Record<number, string> = {};
 	const island = document.querySelector(`[data-island-id="${CSS.escape(id)}"]`);
-	for (const piece of island?.querySelectorAll<HTMLElement>('[data-static]') ?? [])
+	for (const piece of island?.querySelectorAll<HTMLElement>('[data-static]:not([data-of])') ?? [])
 		if (piece.closest('[data-island-id]') === island) html[Number(piece.dataset.static)] = piece.innerHTML;
 	for (const piece of document.querySelectorAll<HTMLTemplateElement>(`template[data-of="${CSS.escape(id)}"]`))
 		html[Number(piece.dataset.static)] = piece.innerHTML;

@@ -33,9 +33,7 @@ export function BlogPostPage({ view, breadcrumbs, around }: PageOf<'blog-post'>)
 					<Around place="footer" around={around}>
 						<TagList tags={post.tags} />
 						<Feedback />
-						<Around place="edit" around={around}>
-							<EditMeta editHref={view.editHref} />
-						</Around>
+						<EditMeta editHref={view.editHref} around={around} />
 					</Around>
 					<Around place="pagination" around={around}>
 						<Pagination prev={view.newer} next={view.older} prevLabel={pagination.newerPost} nextLabel={pagination.olderPost} />

@@ -47,9 +47,7 @@ export function DocPage({ view, breadcrumbs, around }: PageOf<'doc'>) {
 					<Around place="footer" around={around}>
 						<TagList tags={view.tags} />
 						<Feedback />
-						<Around place="edit" around={around}>
-							<EditMeta editHref={view.editHref} lastUpdate={view.lastUpdate} />
-						</Around>
+						<EditMeta editHref={view.editHref} lastUpdate={view.lastUpdate} around={around} />
 					</Around>
 					<RelatedPages pages={view.related} />
 					<Around place="pagination" around={around}>

@@ -37,6 +37,31 @@ const wrapped = withSite(test, () =>
 			"export default { title: 'W', url: 'https://w.example', baseUrl: '/', presets: [['classic', { docs: { routeBasePath: '/docs' }, blog: false }]] };\n",
 		'docs/a.md': '# Alpha\n\n```js\nconst a = 1;\n```\n',
 		'docs/b.md': '# Beta\n',
+		'docs/c.md': '# Gamma\n\n```js\nconst c = 1;\n```\n',
+		// Within the layout, a part that leaves its place out.
+		'src/theme/DocVersionBanner.js':
+			"import { useState } from 'react';\nexport default function DocVersionBanner() {\n\tconst [text] = useState('');\n\treturn text || null;\n}\n",
+		'src/theme/DocItem/Layout/index.js': `import { useEffect, useState } from 'react';
+import { useDoc } from '@docusaurus/plugin-content-docs/client';
+import DocItemContent from '@theme/DocItem/Content';
+import DocItemPaginator from '@theme/DocItem/Paginator';
+export default function DocItemLayout({ children }) {
+	const [isOpen, setOpen] = useState(false);
+	const { metadata } = useDoc();
+	useEffect(() => {
+		if (metadata.title === 'Gamma') throw new Error('no comments there');
+	}, []);
+	return (
+		<div className="row">
+			<div className="col">
+				<DocItemContent>{children}</DocItemContent>
+				<DocItemPaginator />
+				<button type="button" className="comments" onClick={() => setOpen(true)}>{isOpen ? 'Comments' : 'Show'}</button>
+			</div>
+		</div>
+	);
+}
+`,
 		'src/pages/index.md': '# W\n',
 		'src/theme/Root.js':
 			'import { useEffect } from \'react\';\nexport default function Root({ children }) {\n\tuseEffect(() => { document.body.dataset.root = Number(document.body.dataset.root ?? 0) + 1; }, []);\n\treturn <>{children}<button type="button" className="chat" onClick={(event) => { event.target.textContent = \'open\'; }}>Chat</button></>;\n}\n',
@@ -123,6 +148,25 @@ test('what a site has put around a doc hydrates with what it knows of the page, 
 	await likes.click();
 	assert.is(await likes.innerText(), 'Beta: 1');
 	assert.equal(problems, []);
+});
+
+test('a copied part reacts around the page, which goes on working; where it throws, the page is there without it', async () => {
+	const { page, open, problems } = await wrapped.visit();
+	await open('/docs/a');
+	await page.locator('.comments').click();
+	await page.locator('.comments', { hasText: 'Comments' }).waitFor();
+	await page.locator('.code-action-copy').click();
+	await page.locator('.code-action-copy[data-state]').waitFor();
+	assert.is(await page.locator('.pagination').count(), 1);
+	assert.equal(problems, []);
+	await open('/docs/c');
+	await page.locator('.comments').waitFor({ state: 'detached' });
+	assert.is(await page.locator('article h1').innerText(), 'Gamma');
+	await page.locator('.code-action-copy').click();
+	await page.locator('.code-action-copy[data-state]').waitFor();
+	await page.locator('.likes').click();
+	assert.is(await page.locator('.likes').innerText(), 'Gamma: 1');
+	assert.ok(problems.every((problem) => problem.includes('no comments there')));
 });
 
 test('what the root of a site shows beside the page is at its end, reacts, and stays while pages are swapped', async () => {

@@ -1148,9 +1148,9 @@ test('what a site has put around parts of docs and posts stands there, and knows
 	assert.match(main('docs/a'), /tag-list.*<p>by Kim one<\/p>/s);
 	assert.match(
 		main('docs/a'),
-		/<div class="article-header"><p>Read this first<\/p>.*<u><div class="edit-meta[^>]*>.*<\/div><\/u><p>by Kim/s,
+		/<div class="article-header"><p>Read this first<\/p>.*<div class="edit-meta[^>]*><u><a .*<\/a><\/u><\/div><p>by Kim/s,
 	);
-	assert.match(main('blog/2024/05/06/p'), '<u></u>');
+	assert.not.match(main('blog/2024/05/06/p'), '<u>');
 	assert.match(page('docs/a'), '<meta name="of" content="/docs/a"/>');
 	assert.match(main('docs/b'), '<i>Beta</i>');
 	assert.not.match(main('docs/b'), 'edit-meta');
@@ -1176,6 +1176,99 @@ test('what a site has put around parts of docs and posts stands there, and knows
 	const again = await buildJson(site, ['--out', out, '--cache-dir', cache]);
 	assert.is(told(again.json.warnings).filter((line) => line.includes('no beta')).length, 1);
 	assert.match(readFileSync(join(out, 'docs/a/index.html'), 'utf8').replace(/<!-- -->/g, ''), '<p>by Lee one</p>');
+});
+
+test('of a copied part, what the site has added stands around ours, which is on the page once', async () => {
+	const use = (hook: string, of: string) => `import { ${hook} } from '@docusaurus/plugin-content-${of}/client';\n`;
+	const parts = (...names: string[]) => names.map((name) => `import ${name.replace(/\W/g, '')} from '@theme/${name}';\n`).join('');
+	const files = {
+		'docusaurus.config.js': config('', "{ routeBasePath: '/docs', editUrl: 'https://e.example/' }"),
+		'docs/a.md': '---\ntags: [one]\n---\n# Alpha\n\nText of A.\n\n## Part\n\n## More\n',
+		'docs/b.md': '---\ncustom_edit_url: null\n---\n# Beta\n',
+		'docs/c.md': "# Gamma\n\nimport Badge from '@theme/DocVersionBadge';\n\n<Badge />\n",
+		'blog/2024-05-06-p.md': '---\ntitle: News\ntags: [big]\n---\n\nText of it.\n',
+		'blog/2024-05-07-q.md': '---\ntitle: Next\n---\n\nText.\n',
+		// Comments below the page, a banner above it; columns for the text and its headings, as Docusaurus's own part has them.
+		'src/theme/DocItem/Layout/index.js': `${use('useDoc', 'docs')}${parts('DocItem/Content', 'DocItem/Footer', 'DocItem/Paginator', 'DocItem/TOC/Desktop', 'DocBreadcrumbs', 'ContentVisibility')}
+export default function DocItemLayout({ children }) {
+	const { metadata, frontMatter, toc } = useDoc();
+	return (
+		<div className="row">
+			<div className={frontMatter.hide_table_of_contents ? 'col' : 'col narrow'}>
+				<ContentVisibility metadata={metadata} />
+				<section>
+					<DocBreadcrumbs />
+					<p className="banner">About {metadata.title} {metadata.slug}</p>
+					<DocItemContent>{children}</DocItemContent>
+					<DocItemFooter />
+				</section>
+				<DocItemPaginator />
+				<p className="comments">Comments</p>
+			</div>
+			{toc.length > 0 && <div className="col col--3"><DocItemTOCDesktop /></div>}
+		</div>
+	);
+}
+`,
+		'src/theme/DocItem/Footer/index.js': `${use('useDoc', 'docs')}${parts('TagsListInline', 'EditMetaRow')}
+export default function DocItemFooter() {
+	const { tags, editUrl } = useDoc().metadata;
+	if (!tags.length && !editUrl) return null;
+	return <footer>{tags.length > 0 && <div><TagsListInline tags={tags} /></div>}{editUrl && <EditMetaRow editUrl={editUrl} />}<p>Share it</p></footer>;
+}
+`,
+		'src/theme/EditThisPage.js': 'export default ({ editUrl }) => <a href={editUrl}>Improve it</a>;\n',
+		'src/theme/DocPaginator/index.js': `${parts('PaginatorNavLink')}
+export default ({ previous, next }) => <nav className="pagination-nav">{previous && <PaginatorNavLink {...previous} subLabel="Before" />}{next && <PaginatorNavLink {...next} isNext />}</nav>;
+`,
+		'src/theme/BlogPostPage/index.js': `import {
+	useBlogPost,
+	// @ts-ignore
+	BlogPostProvider
+} from '@docusaurus/theme-common/internal';
+${parts('BlogLayout', 'BlogPostItem', 'BlogPostPaginator', 'BlogPostPage/Metadata')}
+export default function BlogPostPage({ content: Post, sidebar }) {
+	const { nextItem, prevItem } = useBlogPost().metadata;
+	return <BlogPostProvider content={Post}><BlogPostPageMetadata /><BlogLayout sidebar={sidebar}><BlogPostItem><Post /></BlogPostItem>{(nextItem || prevItem) && <BlogPostPaginator nextItem={nextItem} prevItem={prevItem} />}<p>After {prevItem?.title}</p></BlogLayout></BlogPostProvider>;
+}
+`,
+		'src/theme/BlogPostPage/Metadata/index.js':
+			'import Head from \'@docusaurus/Head\';\nexport default () => <Head><meta name="kind" content="post" /></Head>;\n',
+		// What it asks for is given by their theme alone.
+		'src/theme/BlogPostItem/index.js':
+			'export default ({ children, metadata }) => <article><h1>{metadata.title}</h1>{children}</article>;\n',
+		'src/theme/DocBreadcrumbs/index.js': 'export default () => <nav>Crumbs</nav>;\n',
+	};
+	const { errors, page, json } = await built(files);
+	assert.equal(errors, []);
+	const main = (route: string) => /<main.*<\/main>/s.exec(page(route))![0].replace(/<!-- -->/g, '');
+	const count = (route: string, pattern: RegExp) => [...main(route).matchAll(pattern)].length;
+	const a = main('docs/a');
+	assert.match(
+		a,
+		/^<main[^>]*><div class="row"><div class="col"><section><p class="banner">About Alpha \/a<\/p><article .*<\/article><\/section><p class="comments">Comments<\/p><\/div><\/div><\/main>$/s,
+	);
+	assert.equal(
+		[/<nav class="breadcrumbs/g, /class="toc-nav/g, /<p>Text of A/g, /class="tag-list"/g, /class="edit-meta/g, /pagination-nav"/g]
+			.map((one) => count('docs/a', one))
+			.join(),
+		'1,1,1,1,1,1',
+	);
+	assert.match(
+		a,
+		/<footer><div><div class="tag-row">.*<div class="edit-meta[^>]*><a href="https:\/\/e\.example\/docs\/a\.md"[^>]*>Improve it<\/a><\/div><\/div><p>Share it<\/p><\/footer>/s,
+	);
+	assert.match(
+		main('docs/b'),
+		/href="\/docs\/a"><span class="[^"]*">Before<\/span><span class="[^"]*">Alpha<\/span><\/a><a class="[^"]*pagination-next[^"]*" href="\/docs\/c">/,
+	);
+	assert.not.match(main('docs/b'), /Improve it|Share it/);
+	assert.match(main('blog/2024/05/06/p'), /<p>Text of it.*<\/article><p>After Next<\/p><\/main>$/s);
+	assert.is(count('blog/2024/05/06/p', /<h1/g), 1);
+	assert.match(page('blog/2024/05/06/p'), '<meta name="kind" content="post"/>');
+	assert.equal(json.unsupported.map(({ construct }) => construct).sort(), ['@theme/DocVersionBadge', 'swizzled DocBreadcrumbs']);
+	const of = json.warnings.filter(({ file, message }) => file?.startsWith('src/theme/') && message.includes('this part'));
+	assert.match(told(of).join(), /^src\/theme\/BlogPostItem\/index\.js:\d+:\d+ warning[^,]*title/);
 });
 
 test('parts of the theme have the classes of theirs, and the kind of a page stands in that of <html>', async () => {

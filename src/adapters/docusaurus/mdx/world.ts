@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DocsVersionFacts, SiteFacts } from '../../../../templates/mdx/facts.ts';
-import type { View } from '../../../../templates/props.ts';
+import type { LinkProps, View } from '../../../../templates/props.ts';
 import { blogsOf } from '../../../config/instances.ts';
 import type { Config } from '../../../config/schema.ts';
 import { type DocsFolder, folderOf } from '../../../content/docs-folders.ts';
@@ -85,14 +85,14 @@ function componentModule(path: string, siteDir: string, address?: string): MdxMo
 	};
 }
 
-/** A part around the original, as a module of MDX that shows it. What is between its tags is a place of our page. */
-function partModule({ name }: PagePart): MdxModule {
+/** A part around the original, or a copy of it, as a module of MDX that shows it. What is between its tags is a place of our page. */
+function partModule({ name, place, inner }: PagePart): MdxModule {
 	const from = `@theme/${name}`;
 	const attributes: MdxAttribute[] = [{ name: 'own', code: 'props.own', names: [], reacts: false }];
 	const children: MdxNode[] = [{ type: 'html', html: ORIGINAL, inline: false }];
 	return {
 		...emptyModule,
-		esm: `import Part from ${JSON.stringify(from)}; import around from '@theme/AroundOriginal'; const Page = around(Part);`,
+		esm: `import Part from ${JSON.stringify(from)}; import around from '@theme/AroundOriginal'; const Page = around(Part${inner ? `, ${JSON.stringify(name.endsWith('/Metadata') ? 'head' : place)}` : ''});`,
 		imports: [{ local: 'Page', from, name: 'default', line: 1, column: 1 }],
 		parts: [{ type: 'element', name: 'Page', attributes, children, inline: false, line: 1, column: 1 }],
 	};
@@ -104,16 +104,21 @@ const pageFacts =
 	(path: string, meta: PageMeta, view: View): Partial<SiteFacts> => {
 		if (view.type !== 'doc' && view.type !== 'blog-post') return {};
 		const { own, ...standard } = meta.frontMatter;
+		const link = (name: string, to: LinkProps | undefined) => to && { [name]: { title: to.label, permalink: to.href } };
 		const tags = (view.type === 'doc' ? view.tags : view.post.tags).map(({ label, href }) => ({ label, permalink: href }));
 		const shown = { tags, ...(view.editHref ? { editUrl: view.editHref } : {}) };
 		if (view.type === 'doc') {
 			const { doc, ...facts } = ownFacts(path, meta, content) ?? {};
-			return { ...facts, ...(doc && { doc: { ...doc, ...shown } }) };
+			const { lastUpdate, prev, next } = view;
+			const updated = lastUpdate && { lastUpdatedAt: Date.parse(lastUpdate.iso), lastUpdatedBy: lastUpdate.author };
+			return { ...facts, ...(doc && { doc: { ...doc, ...shown, ...updated, ...link('previous', prev), ...link('next', next) } }) };
 		}
 		const { title, description, date, authors, readingMinutes } = view.post;
 		return {
 			post: {
 				...shown,
+				...link('prevItem', view.newer),
+				...link('nextItem', view.older),
 				title,
 				description,
 				date,

@@ -21,7 +21,7 @@ import { findPackage } from '../../../config/site-package.ts';
 import { listFiles } from '../../../content/files.ts';
 import type { WorldModules } from '../../../mdx/theme/bundling.ts';
 import { docusaurusMajor } from '../config/version.ts';
-import { pageParts, WRAPPED } from './page-parts.ts';
+import { PARTS, pageParts } from './page-parts.ts';
 import type { RecentPosts } from './recent-posts.ts';
 import { withRequires } from './webpack-requires.ts';
 
@@ -29,12 +29,13 @@ import { withRequires } from './webpack-requires.ts';
 type Entry = [file: string, name: string, reacts?: 'reacts'];
 
 /** The original of a part that a site has put something around: a place of our page. Of other files, such parts are not there. */
-const ORIGINALS = Object.fromEntries(WRAPPED.map((name): [string, Entry] => [`@theme-original/${name}`, ['around.tsx', 'Original']]));
+const ORIGINALS = Object.fromEntries(PARTS.map((name): [string, Entry] => [`@theme-original/${name}`, ['around.tsx', 'Original']]));
 
 const MODULES: Record<string, Entry> = {
 	...ORIGINALS,
 	'@theme/Admonition': ['blocks.tsx', 'Admonition'],
 	'@theme/AroundOriginal': ['around.tsx', 'around'],
+	'@theme/InnerPart': ['around.tsx', 'InnerPart'],
 	'@theme/CodeBlock': ['code.tsx', 'CodeBlock'],
 	'@theme/CodeInline': ['code.tsx', 'CodeInline'],
 	'@theme/Details': ['blocks.tsx', 'Details'],
@@ -63,6 +64,7 @@ const MODULES: Record<string, Entry> = {
 	'@theme/MDXComponents/Ul': ['mdx-components.tsx', 'Ul'],
 	'@theme/MDXContent': ['core.tsx', 'MDXContent'],
 	'@theme/Mermaid': ['code.tsx', 'Mermaid'],
+	'@theme/PaginatorNavLink': ['blocks.tsx', 'PaginatorNavLink'],
 	'@theme/Root': ['core.tsx', 'Root'],
 	'@theme/SchemaTabs': ['tabs.tsx', 'Tabs'],
 	'@theme/TabItem': ['tabs.tsx', 'TabItem'],
@@ -96,20 +98,14 @@ const MODULES: Record<string, Entry> = {
 
 /** Component of Docusaurus that a site may swizzle → our component to override instead. */
 const OURS: Record<string, string> = {
-	'DocItem/Footer': 'slots/AfterArticle',
-	DocItem: 'pages/DocPage',
-	DocPaginator: 'components/Pagination',
 	DocBreadcrumbs: 'components/Breadcrumbs',
 	DocVersionBadge: 'components/VersionNotice',
-	DocVersionBanner: 'components/VersionNotice',
-	EditThisPage: 'components/EditMeta',
 	Navbar: 'components/Navbar',
 	NavbarItem: 'components/NavbarItems',
 	'NavbarItem/DocsVersionDropdownNavbarItem': 'islands/DocsVersion',
 	'NavbarItem/LocaleDropdownNavbarItem': 'components/NavbarItems',
 	TOC: 'components/TableOfContents',
 	DocSidebar: 'layouts/Sidebar',
-	BlogPostItem: 'pages/BlogPostPage',
 	BlogListPage: 'pages/BlogListPage',
 	SearchBar: 'islands/SearchBox',
 	Root: 'slots/AfterFooter',
@@ -121,6 +117,7 @@ const OURS: Record<string, string> = {
  */
 const WRITTEN: Record<string, readonly [what: string, ours?: string]> = {
 	Layout: ['docs, posts and their lists', 'slots/AfterFooter'],
+	Logo: ['the logo in the navbar', 'components/Navbar'],
 	Admonition: ['admonitions that begin with :::'],
 	CodeBlock: ['code between fences'],
 	Details: ['<details> in Markdown'],
@@ -211,6 +208,10 @@ export function docusaurusModules(
 	const roots = [...((config.staticDirectories as string[] | undefined) ?? ['static']), '.'];
 	const generated = generatedModules(config, globalData);
 	const { tell, problems } = reporter(siteDir);
+	/** File of a copied part → addresses of the parts in it that our page has. */
+	const copies = new Map(
+		pageParts(siteDir).map(({ id, inner = [] }) => [join(siteDir, id), new Set(inner.map((name) => `@theme/${name}`))] as const),
+	);
 	/** Whether the Docusaurus package of an address is installed: functions that we do not have come from it. */
 	const isInstalled = (address: string): boolean => {
 		const name = /^@docusaurus\/[^/]+/.exec(address)?.[0];
@@ -224,6 +225,7 @@ export function docusaurusModules(
 		if (pluginData === INSTALLED) return undefined;
 		// Packages for Node are used as they are.
 		if (/^@docusaurus\/(?:utils|utils-common|utils-validation|logger)(?:\/|$)/.test(path)) return undefined;
+		if (copies.get(importer)?.has(path)) return { path: '@theme/InnerPart', namespace: 'compat' };
 		const own = path.startsWith('@theme/') ? swizzled(path.slice(7), importer) : undefined;
 		if (own && own !== importer) return { path: own };
 		const original = path.replace(/^@theme-init\//, '@theme-original/');
@@ -383,11 +385,13 @@ const exportsOf = (file: string): Set<string> =>
 		return new Set([...declared, ...listed].filter(Boolean));
 	});
 
+const withoutComments = (text: string): string => text.replace(/^\s*\/\/.*$/gm, '');
+
 /** Names that a file imports from a module that does not have them. May include types, which look the same in the source. */
 function absentNames(address: string, importer: string, names: ReadonlySet<string>): string[] {
 	if (!isFile(importer)) return [];
 	const from = escapeRegExp(address);
-	const lists = readFileSync(importer, 'utf8').matchAll(
+	const lists = withoutComments(readFileSync(importer, 'utf8')).matchAll(
 		new RegExp(`(?:import|export)\\s+(?:[\\w$]+\\s*,\\s*)?\\{([^}]*)\\}\\s*from\\s*['"]${from}['"]`, 'g'),
 	);
 	const wanted = [...lists].flatMap(([, list]) =>
@@ -407,13 +411,16 @@ export function swizzleProblems(siteDir: string): Problem[] {
 		const name = /^src\/theme\/(.+?)(?:\/index)?\.[jt]sx?$/.exec(path)?.[1];
 		if (name && /(?:^|\/)[A-Z][^/]*$/.test(name)) names.set(name, path);
 	}
-	const around = pageParts(siteDir).map(({ name }) => name);
+	const parts = pageParts(siteDir).map((part) => ({ ...part, text: readFileSync(join(siteDir, part.id), 'utf8') }));
+	/** Whether a part shows it; the parts in a copy that are ours are not. */
+	const isShown = (name: string): boolean =>
+		parts.some((part) => !part.inner?.includes(name) && new RegExp(`['"]@theme/${name}['"]`).test(part.text));
 	const helpers = [...names.keys()];
 	return helpers.flatMap((name): Problem | Problem[] => {
 		const written = WRITTEN[name.split('/')[0]!];
 		const isPart = helpers.some((other) => other !== name && name.startsWith(`${other}/`));
 		// Used for all admonitions in MDX: markdown/site-admonitions.ts.
-		if (name === 'Admonition' || around.includes(name)) return [];
+		if (name === 'Admonition' || parts.some((part) => part.name === name)) return [];
 		if (written && isContent(name) && !isPart) {
 			const [what, override] = written;
 			return unsupportedAt(
@@ -425,7 +432,7 @@ export function swizzleProblems(siteDir: string): Problem[] {
 					: 'custom.css changes how those look; src/theme/MDXComponents replaces elements of Markdown',
 			);
 		}
-		if (isContent(name) || isPart) return [];
+		if (isContent(name) || isPart || isShown(name)) return [];
 		const ours = OURS[name];
 		return unsupportedAt(
 			`swizzled ${name}`,

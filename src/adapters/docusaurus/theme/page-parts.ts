@@ -1,6 +1,6 @@
 /**
  * Swizzled parts of docs and posts that are supported: those that show the original and something around it, as `docusaurus swizzle --wrap`
- * writes them. Each is bundled as a module, like those of pages. https://docusaurus.io/docs/swizzling#wrapping
+ * writes them, and whole copies of Docusaurus's own (`--eject`). Each is bundled as a module, like those of pages. https://docusaurus.io/docs/swizzling
  */
 import { readFileSync } from 'node:fs';
 import type { PagePlace } from '../../../../templates/props.ts';
@@ -29,7 +29,21 @@ const PLACES: Record<string, readonly [place: PagePlace, ...views: PagePart['vie
 	BlogPostPaginator: ['pagination', 'blog-post'],
 };
 
-export const WRAPPED = Object.keys(PLACES);
+export const PARTS = Object.keys(PLACES);
+
+/** Parts that a copy of one of these shows, which our page has already: what the copy has between their tags is shown. */
+const INNER = [
+	...PARTS,
+	...[
+		'BlogLayout',
+		'BlogPostItem/Footer/ReadMoreLink',
+		'BlogPostItem/Header/Authors',
+		'BlogPostItem/Header/Info',
+		'BlogPostItem/Header/Title',
+	],
+	...['BlogPostPage/StructuredData', 'ContentVisibility', 'DocItem/TOC/Desktop', 'DocItem/TOC/Mobile', 'DocVersionBadge', 'EditMetaRow'],
+	...['LastUpdated', 'MDXContent', 'TOC', 'Unlisted'],
+];
 
 export interface PagePart {
 	/** Its file from the site folder: `src/theme/DocItem/Footer/index.tsx`. */
@@ -37,13 +51,19 @@ export interface PagePart {
 	name: string;
 	views: ('doc' | 'blog-post')[];
 	place: PagePlace;
+	/** It is a whole copy: names of the parts in it that are places of our page. */
+	inner?: string[];
 }
 
-/** The parts that a site has put something around, outermost first: its component shows the original. */
+/** The parts that a site has put something around or copied, outermost first. */
 export const pageParts = (siteDir: string): PagePart[] =>
-	WRAPPED.flatMap((name) => {
+	PARTS.flatMap((name) => {
 		const file = componentFile(siteDir, `src/theme/${name}`);
+		if (!file) return [];
 		const [place, ...views] = PLACES[name]!;
-		const isAround = file && new RegExp(`['"]@theme-(?:original|init)/${name}['"]`).test(readFileSync(file, 'utf8'));
-		return isAround ? [{ id: pathFrom(siteDir, file), name, views, place }] : [];
+		const part = { id: pathFrom(siteDir, file), name, views, place };
+		if (new RegExp(`['"]@theme-(?:original|init)/${name}['"]`).test(readFileSync(file, 'utf8'))) return part;
+		// A copy of the breadcrumbs asks for the sidebar, which only their theme provides.
+		if (place === 'breadcrumbs') return [];
+		return { ...part, inner: place === 'footer' ? [...INNER, 'TagsListInline'] : INNER };
 	});

@@ -11,8 +11,8 @@ const test = suite('swizzled components');
 test('of versions and languages', () => {
 	const dir = tempDir();
 	const names = [
+		'DocBreadcrumbs',
 		'DocVersionBadge',
-		'DocVersionBanner',
 		'NavbarItem/DocsVersionDropdownNavbarItem',
 		'NavbarItem/LocaleDropdownNavbarItem',
 		'Root',
@@ -22,8 +22,8 @@ test('of versions and languages', () => {
 		({ file, message, hint }) => `${file} ${message.split(':')[0]} ${/init --override (.*)/.exec(hint!)![1]}`,
 	);
 	assert.equal(told, [
+		'src/theme/DocBreadcrumbs/index.tsx swizzled DocBreadcrumbs components/Breadcrumbs',
 		'src/theme/DocVersionBadge/index.tsx swizzled DocVersionBadge components/VersionNotice',
-		'src/theme/DocVersionBanner/index.tsx swizzled DocVersionBanner components/VersionNotice',
 		'src/theme/NavbarItem/DocsVersionDropdownNavbarItem/index.tsx swizzled NavbarItem/DocsVersionDropdownNavbarItem islands/DocsVersion',
 		'src/theme/NavbarItem/LocaleDropdownNavbarItem/index.tsx swizzled NavbarItem/LocaleDropdownNavbarItem components/NavbarItems',
 		'src/theme/Root/index.tsx swizzled Root slots/AfterFooter',
@@ -33,7 +33,7 @@ test('of versions and languages', () => {
 
 test('of what is written in Markdown: used where they are imported, which is told', () => {
 	const dir = tempDir();
-	const names = ['Admonition/Types', 'CodeBlock', 'CodeBlock/Line', 'DocCardList', 'Heading', 'Layout', 'MDXComponents', 'Tabs'];
+	const names = ['Admonition/Types', 'CodeBlock', 'CodeBlock/Line', 'DocCardList', 'Heading', 'Layout', 'Logo', 'MDXComponents', 'Tabs'];
 	writeFiles(dir, Object.fromEntries(names.map((name) => [`src/theme/${name}/index.tsx`, 'export default () => null;'])));
 	assert.equal(
 		swizzleProblems(dir).map(({ construct, message }) => `${construct}: ${message.split(', not ')[1]}`),
@@ -42,6 +42,7 @@ test('of what is written in Markdown: used where they are imported, which is tol
 			'swizzled CodeBlock: for code between fences',
 			'swizzled DocCardList: for generated pages of categories',
 			'swizzled Layout: for docs, posts and their lists',
+			'swizzled Logo: for the logo in the navbar',
 		],
 	);
 });
