@@ -30,7 +30,7 @@ interface PageFacts {
 	editUrl?: string;
 }
 
-interface PageLink {
+export interface PageLink {
 	title: string;
 	permalink: string;
 }
