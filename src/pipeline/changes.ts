@@ -118,7 +118,8 @@ export function sortChanges(
 			['styles/index.css', ...config.stylesheets].some((style) => path === join(siteDir, style));
 		if (inputs.theme(path) || isThemeFile) changes.theme = true;
 		if (code.test(name)) for (const part of ['config', 'sidebars', 'theme'] as const) if (failed.has(part)) changes[part] = true;
-		if (inputs.mdx(path)) changes.files = true;
+		// A new file there takes the place of a part that no page has asked for yet.
+		if (inputs.mdx(path) || (conventionsOf(config).templates && within('src/theme'))) changes.files = true;
 		if (within(config.dataDirectory)) changes.data = true;
 		if (dataPages.inputs.some((input) => path === input || path.startsWith(input + sep))) changes.dataPages = true;
 		// A static file, or one that a page links to outside all content folders: `../../assets/a.png`.

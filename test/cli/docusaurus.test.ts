@@ -394,6 +394,17 @@ test('what is beside the site folder is watched; the watcher counts what is not 
 	await shows('docs', 'Another <em>note');
 	writeFiles(home, { 'docs/guide/more/b.md': '# B\n\nNew.\n' });
 	await shows('docs/guide/more/b', 'New.');
+	// Parts of the theme that it has not had before: of pages, of the shell, and one that is told.
+	const theme = (file: string, text: string) => writeFiles(home, { [`website/src/theme/${file}`]: text });
+	theme(
+		'DocItem/Footer/index.js',
+		"import F from '@theme-original/DocItem/Footer';\nexport default (props) => <><F {...props} />Was it of use?</>;\n",
+	);
+	await shows('docs', 'Was it of use?');
+	theme('Footer.js', 'export default () => <footer>A footer of theirs</footer>;\n');
+	await shows('docs', 'A footer of theirs');
+	theme('Navbar.js', 'export default () => <nav />;\n');
+	await live.prints('swizzled Navbar');
 	await live.stop();
 });
 
