@@ -10,6 +10,7 @@ import { versionFiles } from '../content/docs-folders.ts';
 import { isComponentPage, isMarkdown, type SourceKind } from '../content/read.ts';
 import { languageFolders, translatedBlog, translatedDocs, translatedPages } from '../content/translations.ts';
 import { namesElements } from '../mdx/theme/elements.ts';
+import { isPostcssConfig } from '../theme/postcss.ts';
 import type { Model } from './model.ts';
 
 /** Parts of a live site. Each has its own last good version. */
@@ -101,7 +102,7 @@ export function sortChanges(
 		const name = pathFrom(siteDir, path);
 		const within = (folder: string) => name === folder || isWithin(name, folder);
 		if (inputs.config(path) || isConfigFile(name)) changes.config = true;
-		// These files decide which Markdown elements are components: an option that pages are compiled with.
+		// These files decide which Markdown elements and admonitions are components: an option that pages are compiled with.
 		if (conventionsOf(config).templates && namesElements(name)) changes.config = true;
 		if (inputs.sidebars(path) || content.docs.some(({ sidebarPath }) => name === sidebarPath)) changes.sidebars = true;
 		// The list of versions may have changed, and with it folders, sidebars and routes.
@@ -109,12 +110,13 @@ export function sortChanges(
 			changes.sidebars = true;
 			changes.files = true;
 		}
-		// Translated labels are part of the config.
-		if (config.inLocale && within(config.inLocale.folder) && name.endsWith('.json')) changes.config = true;
+		// Translated labels are part of the config; in another generator's tree, so is whether there are translations at all.
+		if (config.inLocale ? within(config.inLocale.folder) && name.endsWith('.json') : within('i18n')) changes.config = true;
 		for (const source of content.sources) if (source.shows?.includes(name)) changes.sources.set(source.path, source.kind);
 		const isThemeFile =
 			within(config.componentsDirectory) ||
 			within('templates') ||
+			isPostcssConfig(name) ||
 			['styles/index.css', ...config.stylesheets].some((style) => path === join(siteDir, style));
 		if (inputs.theme(path) || isThemeFile) changes.theme = true;
 		if (code.test(name)) for (const part of ['config', 'sidebars', 'theme'] as const) if (failed.has(part)) changes[part] = true;

@@ -32,6 +32,9 @@ interface SyntaxFault extends Error {
 
 const CONFIGS = ['postcss.config.mjs', 'postcss.config.js', 'postcss.config.cjs', 'postcss.config.json', '.postcssrc.json', '.postcssrc'];
 
+/** Whether a file, by its path from the site folder, may be the PostCSS config. */
+export const isPostcssConfig = (path: string): boolean => CONFIGS.includes(path);
+
 /** Name of the PostCSS config in the site folder; undefined if there is none or `postcss` is not installed. */
 export function postcssConfig(siteDir: string): string | undefined {
 	const name = CONFIGS.find((name) => existsSync(join(siteDir, name)));

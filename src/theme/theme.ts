@@ -159,7 +159,7 @@ export async function openTheme(input: ThemeInput): Promise<{ theme?: Theme; pro
 			bundles,
 			inputs: paths,
 			isOfPages: watched.length > 0,
-			problems: [...unusedOverrides(siteDir, input.overrides, paths), ...remarks],
+			problems: [...unusedOverrides(siteDir, input.overrides, paths), ...unreadPostcss(siteDir), ...remarks],
 			overrides: input.overrides,
 			placeOf: (error) => thrownPlace(error, join(dir, server), root, siteDir),
 			async load() {
@@ -403,7 +403,6 @@ async function bundleTheme(
 			root,
 			Boolean(input.postcss),
 		),
-		...unreadPostcss(input.siteDir),
 		...namedLikeElements([...input.components, ...input.islands, ...input.heavy], server.metafile.inputs, input.siteDir, root),
 	];
 	const dependents = dependentsOf(input, server, root);

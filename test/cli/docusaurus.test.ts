@@ -392,7 +392,7 @@ test('what is beside the site folder is watched; the watcher counts what is not 
 	await shows('docs/guide/a', 'Other words.');
 	writeFiles(home, { 'docs/guide/_note.mdx': 'Another *note*.\n' });
 	await shows('docs', 'Another <em>note');
-	writeFiles(home, { 'docs/guide/more/b.md': '# B\n\nNew.\n' });
+	writeFiles(home, { 'docs/guide/more/b.md': '# B\n\n:::tip\n\nNew.\n\n:::\n' });
 	await shows('docs/guide/more/b', 'New.');
 	// Parts of the theme that it has not had before: of pages, of the shell, and one that is told.
 	const theme = (file: string, text: string) => writeFiles(home, { [`website/src/theme/${file}`]: text });
@@ -403,8 +403,12 @@ test('what is beside the site folder is watched; the watcher counts what is not 
 	await shows('docs', 'Was it of use?');
 	theme('Footer.js', 'export default () => <footer>A footer of theirs</footer>;\n');
 	await shows('docs', 'A footer of theirs');
+	theme('Admonition.js', 'export default ({ children }) => <div className="their-box">{children}</div>;\n');
+	await shows('docs/guide/more/b', 'class="their-box"');
 	theme('Navbar.js', 'export default () => <nav />;\n');
 	await live.prints('swizzled Navbar');
+	writeFiles(home, { 'website/i18n/en/docusaurus-plugin-content-docs/current/guide/a.md': '# A\n\nTranslated.\n' });
+	await shows('docs/guide/a', 'Translated.');
 	await live.stop();
 });
 

@@ -5,6 +5,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { buildJson, told } from '../support/cli.ts';
 import { type Files, folderOf, tempDir, writeFiles } from '../support/files.ts';
+import { serve, until } from '../support/live.ts';
 
 const test = suite('postcss');
 const root = process.env.PROJECT_ROOT!;
@@ -17,10 +18,10 @@ const plugin = `const upper = { postcssPlugin: 'colours', Declaration(node, { re
 `;
 
 /**
- * @param packages the node_modules that the site has; undefined for none
+ * @param packages the node_modules that the site has; '' for none
  * @param options of its builds
  */
-function site(files: Files, packages: string | undefined = join(root, 'node_modules'), options: { env?: Record<string, string> } = {}) {
+function site(files: Files, packages = join(root, 'node_modules'), options: { env?: Record<string, string> } = {}) {
 	const dir = folderOf({
 		'vrmdocs.config.json': '{ "title": "T", "url": "https://a.example", "showLastUpdate": false }',
 		'pages/index.md': '# Home\n\nText.\n',
@@ -30,6 +31,7 @@ function site(files: Files, packages: string | undefined = join(root, 'node_modu
 	const home = tempDir();
 	const out = join(home, 'out');
 	return {
+		dir,
 		write: (more: Files) => writeFiles(dir, more),
 		build: async () => (await buildJson(dir, ['--out', out, '--cache-dir', join(home, 'cache')], options)).json,
 		css() {
@@ -55,6 +57,33 @@ test('plugins of postcss.config run on stylesheets and CSS modules of the site; 
 	one.write({ 'postcss.config.mjs': `${plugin.replace('#abcdef', '#123456')}export default () => ({ plugins: [upper] });\n` });
 	await one.build();
 	assert.match(one.css(), /\.a\{color:#123456\}/);
+});
+
+test('a new PostCSS config is seen by the next build, which tells where PostCSS is missing, and while one writes', async () => {
+	const config = { 'postcss.config.mjs': `${plugin}export default { plugins: [upper] };\n` };
+	const without = site({ 'styles/index.css': '.a { color: red }\n' }, '');
+	await without.build();
+	without.write(config);
+	assert.equal(told((await without.build()).warnings), [
+		'postcss.config.mjs:1:1 warning ignored-file: the file is not read: the package postcss is not installed',
+	]);
+	const one = site({ 'styles/index.css': '.a { color: brand }\n' });
+	const live = await serve(one.dir, ['--watch', '--cache-dir', tempDir()]);
+	const has = async (colour: string) => {
+		const sheets = (await (await fetch(live.address)).text()).matchAll(/href="([^"]+\.css)/g);
+		const texts = [...sheets].map(async ([, path]) => (await fetch(new URL(path!, live.address))).text());
+		return (await Promise.all(texts)).some((text) => text.includes(colour));
+	};
+	await until(
+		() => has('brand'),
+		() => 'the stylesheet is not there',
+	);
+	one.write(config);
+	await until(
+		() => has('#abcdef'),
+		() => live.printed(),
+	);
+	await live.stop();
 });
 
 test('a new file anywhere in the site runs the plugins anew: they may look for files, as Tailwind looks for class names', async () => {

@@ -56,8 +56,8 @@ const PARTS: Record<string, string[]> = {
 
 const ENDINGS = ['.tsx', '.jsx', '.ts', '.js', '/index.tsx', '/index.jsx', '/index.ts', '/index.js'];
 const isFile = (path: string): boolean => existsSync(path) && statSync(path).isFile();
-/** Whether a file, by its path from the site folder, may decide which elements have components. */
-export const namesElements = (path: string): boolean => /^src\/theme\/(?:MDXComponents|Heading)(?:[./]|$)/.test(path);
+/** Whether a file, by its path from the site folder, may decide which elements and admonitions have components. */
+export const namesElements = (path: string): boolean => /^src\/theme\/(?:MDXComponents|Heading|Admonition)(?:[./]|$)/.test(path);
 
 /** A component that another generator's tree has in the place of the theme's, from the site folder. */
 export const themeFileOf = (siteDir: string, name: string): string | undefined =>
