@@ -8,10 +8,19 @@ import type { ClientWords } from './words.ts';
 
 /** What the islands' module exports. */
 export interface IslandsModule {
-	/** Hydrates one island, effects included, before it returns. */
-	mount(island: HTMLElement): void;
-	/** Renders again with the current props of its element. */
-	update(island: HTMLElement): void;
+	/**
+	 * Hydrates one island, effects included, before it returns.
+	 *
+	 * @param markup the island as the server sends it, where something within it is alive already
+	 */
+	mount(island: HTMLElement, markup?: Element): void;
+	/**
+	 * Renders again with the current props of its element, keeping its state.
+	 *
+	 * @param markup the markup for them, as the server sends it
+	 * @returns false where that does not do: it is another component now, which has to be mounted on its markup
+	 */
+	update(island: HTMLElement, markup: Element): boolean;
 	unmount(island: HTMLElement): void;
 }
 
@@ -131,8 +140,12 @@ export function startIslands(words: ClientWords): IslandHost {
 			for (const island of root.querySelectorAll<HTMLElement>('[data-live]')) module?.unmount(island);
 		},
 		update(island, fresh) {
-			if (island.dataset.live !== undefined) module?.update(island);
-			else island.replaceChildren(...fresh.childNodes);
+			if (island.dataset.live !== undefined) {
+				if (module?.update(island, fresh)) return;
+				module?.unmount(island);
+				delete island.dataset.live;
+			}
+			island.replaceChildren(...fresh.childNodes);
 		},
 	};
 }

@@ -45,7 +45,8 @@ export function start(registry: Record<string, ComponentType<never> | undefined>
 		},
 		update(island) {
 			const { root, markup } = living.get(island)!;
-			root.render(view(island, markup));
+			flushSync(() => root.render(view(island, markup)));
+			return true;
 		},
 		unmount(island) {
 			living.get(island)?.root.unmount();

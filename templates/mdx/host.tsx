@@ -6,6 +6,7 @@ import { type ComponentType, type ReactNode, useState } from 'react';
 import * as dom from 'react-dom';
 import * as client from 'react-dom/client';
 import type { IslandsModule } from '../client/island-host.ts';
+import { hiddenPiecesOf, piecesOf } from '../client/pieces.ts';
 import { shared } from './shared.ts';
 import { SHARED_MDX } from './shared-name.ts';
 import { SiteContext, type SiteFacts } from './site-facts.ts';
@@ -25,10 +26,19 @@ interface MdxProps {
 }
 
 const loaded = new Map<string, PageModule>();
+/** Islands that are alive. */
+const living = new WeakMap<Element, Living>();
+
+interface Living {
+	/** Address of its module. */
+	src: string;
+	/** Server markup within it by its number, for what it shows from now on. */
+	html: Record<number, string>;
+}
 
 /** The component of an island; its module has been loaded before it is mounted. */
 export function Mdx({ id, src, name, props = {} }: MdxProps): ReactNode {
-	const [html] = useState(() => staticsOf(id));
+	const [html] = useState(() => living.get(document.querySelector(`[data-island-id="${CSS.escape(id)}"]`)!)?.html ?? {});
 	const module = loaded.get(src);
 	const Component = module?.islands[name];
 	if (!Component) throw new Error(`No component ${name} in ${src}`);
@@ -41,29 +51,26 @@ export function Mdx({ id, src, name, props = {} }: MdxProps): ReactNode {
 	);
 }
 
-/** Server markup within an island, as it is before anything of it is hydrated; what it does not show yet is in templates beside it. */
-function staticsOf(id: string): Record<number, string> {
+/** @param markup the island as the server sends it, nothing in it hydrated */
+function staticsOf(id: string, markup: Element): Record<number, string> {
 	const html: Record<number, string> = {};
-	const island = document.querySelector(`[data-island-id="${CSS.escape(id)}"]`);
-	for (const piece of island?.querySelectorAll<HTMLElement>('[data-static]:not([data-of])') ?? [])
-		if (piece.closest('[data-island-id]') === island) html[Number(piece.dataset.static)] = piece.innerHTML;
-	for (const piece of document.querySelectorAll<HTMLTemplateElement>(`template[data-of="${CSS.escape(id)}"]`))
-		html[Number(piece.dataset.static)] = piece.innerHTML;
+	for (const piece of [...piecesOf(markup).values(), ...hiddenPiecesOf(id)]) html[Number(piece.dataset.static)] = piece.innerHTML;
 	return html;
 }
 
 /** Loads the module of an island before it is mounted; a click before that is repeated. */
 export function withMdx(module: IslandsModule): IslandsModule {
 	Object.assign(globalThis, { [SHARED_MDX]: { ...shared, siteJsx: withoutMain(shared.jsx), dom, client } });
-	const living = new WeakSet<HTMLElement>();
-	const srcOf = (island: HTMLElement): string | undefined =>
-		island.dataset.island === 'Mdx' ? (JSON.parse(island.dataset.props ?? '{}') as MdxProps).src : undefined;
-	const mount = (island: HTMLElement): void => {
-		const src = srcOf(island);
-		if (!src || loaded.has(src)) {
-			living.add(island);
-			return module.mount(island);
-		}
+	const propsOf = (island: HTMLElement): Partial<MdxProps> =>
+		island.dataset.island === 'Mdx' ? (JSON.parse(island.dataset.props ?? '{}') as MdxProps) : {};
+	const hydrate = (island: HTMLElement, src: string, markup: Element): void => {
+		living.set(island, { src, html: staticsOf(island.dataset.islandId!, markup) });
+		module.mount(island);
+	};
+	const mount = (island: HTMLElement, markup: Element = island): void => {
+		const { src } = propsOf(island);
+		if (!src) return module.mount(island);
+		if (loaded.has(src)) return hydrate(island, src, markup);
 		let clicked: EventTarget | null = null;
 		const hold = (event: MouseEvent) => {
 			if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
@@ -77,9 +84,9 @@ export function withMdx(module: IslandsModule): IslandsModule {
 			(page: PageModule) => {
 				loaded.set(src, page);
 				done();
-				if (!island.isConnected) return;
-				living.add(island);
-				module.mount(island);
+				// Live writing may have mounted it again, with another module.
+				if (!island.isConnected || living.has(island) || propsOf(island).src !== src) return;
+				hydrate(island, src, markup);
 				if (clicked instanceof Element && clicked.isConnected) (clicked as HTMLElement).click();
 			},
 			(error) => {
@@ -93,9 +100,13 @@ export function withMdx(module: IslandsModule): IslandsModule {
 	};
 	return {
 		mount,
-		update(island) {
-			if (living.has(island)) module.unmount(island);
-			mount(island);
+		update(island, markup) {
+			const { id, src } = propsOf(island);
+			if (!src) return module.update(island, markup);
+			const now = living.get(island);
+			if (now?.src !== src) return false;
+			Object.assign(now.html, staticsOf(id!, markup));
+			return module.update(island, markup);
 		},
 		unmount(island) {
 			living.delete(island);

@@ -3,7 +3,9 @@ import { cpSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { otherFixture, withSite, writtenSite } from './harness.ts';
+import { tempDir } from '../support/files.ts';
+import { folder, type Serving, serve } from '../support/live.ts';
+import { isSameDocument, markDocument, otherFixture, reader, withSite, writtenSite } from './harness.ts';
 import { violationsInBothThemes } from './violations.ts';
 
 const test = suite('docusaurus modules');
@@ -31,17 +33,16 @@ const config = {
 const bench = withSite(test, () =>
 	writtenSite('mdx-docusaurus', { 'vrmdocs.config.json': JSON.stringify(config) }, (dir) => cpSync(fixture, dir, { recursive: true })),
 );
-const wrapped = withSite(test, () =>
-	writtenSite('docusaurus-wrapped', {
-		'docusaurus.config.js':
-			"export default { title: 'W', url: 'https://w.example', baseUrl: '/', presets: [['classic', { docs: { routeBasePath: '/docs' }, blog: false }]] };\n",
-		'docs/a.md': '# Alpha\n\n```js\nconst a = 1;\n```\n',
-		'docs/b.md': '# Beta\n',
-		'docs/c.md': '# Gamma\n\n```js\nconst c = 1;\n```\n',
-		// Within the layout, a part that leaves its place out.
-		'src/theme/DocVersionBanner.js':
-			"import { useState } from 'react';\nexport default function DocVersionBanner() {\n\tconst [text] = useState('');\n\treturn text || null;\n}\n",
-		'src/theme/DocItem/Layout/index.js': `import { useEffect, useState } from 'react';
+const wrappedFiles = {
+	'docusaurus.config.js':
+		"export default { title: 'W', url: 'https://w.example', baseUrl: '/', presets: [['classic', { docs: { routeBasePath: '/docs' }, blog: false }]] };\n",
+	'docs/a.md': '# Alpha\n\n```js\nconst a = 1;\n```\n',
+	'docs/b.md': '# Beta\n',
+	'docs/c.md': '# Gamma\n\n```js\nconst c = 1;\n```\n',
+	// Within the layout, a part that leaves its place out.
+	'src/theme/DocVersionBanner.js':
+		"import { useState } from 'react';\nexport default function DocVersionBanner() {\n\tconst [text] = useState('');\n\treturn text || null;\n}\n",
+	'src/theme/DocItem/Layout/index.js': `import { useEffect, useState } from 'react';
 import { useDoc } from '@docusaurus/plugin-content-docs/client';
 import DocItemContent from '@theme/DocItem/Content';
 import DocItemPaginator from '@theme/DocItem/Paginator';
@@ -62,10 +63,10 @@ export default function DocItemLayout({ children }) {
 	);
 }
 `,
-		'src/pages/index.md': '# W\n',
-		'src/theme/Root.js':
-			'import { useEffect } from \'react\';\nexport default function Root({ children }) {\n\tuseEffect(() => { document.body.dataset.root = Number(document.body.dataset.root ?? 0) + 1; }, []);\n\treturn <>{children}<button type="button" className="chat" onClick={(event) => { event.target.textContent = \'open\'; }}>Chat</button></>;\n}\n',
-		'src/theme/DocItem/index.js': `import React, { useState } from 'react';
+	'src/pages/index.md': '# W\n',
+	'src/theme/Root.js':
+		'import { useEffect } from \'react\';\nexport default function Root({ children }) {\n\tuseEffect(() => { document.body.dataset.root = Number(document.body.dataset.root ?? 0) + 1; }, []);\n\treturn <>{children}<button type="button" className="chat" onClick={(event) => { event.target.textContent = \'open\'; }}>Chat</button></>;\n}\n',
+	'src/theme/DocItem/index.js': `import React, { useState } from 'react';
 import DocItem from '@theme-original/DocItem';
 import { useDoc } from '@docusaurus/plugin-content-docs/client';
 export default function DocItemWrapper(props) {
@@ -79,8 +80,8 @@ export default function DocItemWrapper(props) {
 	);
 }
 `,
-	}),
-);
+};
+const wrapped = withSite(test, () => writtenSite('docusaurus-wrapped', wrappedFiles));
 const lamp = withSite(test, () => otherFixture('docusaurus'), [], '/lamp/');
 
 test('a tab is chosen by the address, and a chosen one is written there', async () => {
@@ -167,6 +168,40 @@ test('a copied part reacts around the page, which goes on working; where it thro
 	await page.locator('.likes').click();
 	assert.is(await page.locator('.likes').innerText(), 'Gamma: 1');
 	assert.ok(problems.every((problem) => problem.includes('no comments there')));
+});
+
+test('while one writes, text within what a site has put around it follows each save, its title too; the parts keep their state', async () => {
+	const site = folder(wrappedFiles);
+	const live: Serving = await serve(site.dir, ['--watch', '--cache-dir', tempDir()]);
+	const writer = await reader(wrapped.browser, live as never);
+	try {
+		const { page, problems } = writer;
+		writer.context.setDefaultTimeout(30_000);
+		await writer.open('/docs/a');
+		await markDocument(page);
+		await page.click('.likes');
+		site.edit('docs/a.md', '```js', 'A first text.\n\n:::tip\n\nA hint.\n\n:::\n\n```js');
+		await page.getByText('A first text.').waitFor();
+		assert.is(await page.innerText('.likes'), 'Alpha: 1');
+		await page.locator('.code-action-copy').click();
+		await page.locator('.code-action-copy[data-state]').waitFor();
+		site.write('src/theme/Admonition.js', 'export default ({ children }) => <div className="theirs">{children}</div>;\n');
+		await page.locator('.theirs', { hasText: 'A hint.' }).waitFor();
+		site.edit('docs/a.md', '# Alpha', '# Omega');
+		await page.locator('h1', { hasText: 'Omega' }).waitFor();
+		await page.locator('.likes', { hasText: 'Omega: 1' }).click();
+		await page.locator('.likes', { hasText: 'Omega: 2' }).waitFor();
+		site.edit('src/theme/DocItem/index.js', 'likes}', 'likes + "!"}');
+		await page.locator('.likes', { hasText: 'Omega: 0!' }).click();
+		await page.locator('.likes', { hasText: 'Omega: 1!' }).waitFor();
+		assert.is(await page.locator('.theirs').innerText(), 'A hint.');
+		assert.not.match((await page.locator('#live-panel .list').textContent()) ?? '', 'renders something else');
+		assert.ok(await isSameDocument(page));
+		assert.equal(problems, []);
+	} finally {
+		await writer[Symbol.asyncDispose]();
+		await live.stop();
+	}
 });
 
 test('what the root of a site shows beside the page is at its end, reacts, and stays while pages are swapped', async () => {

@@ -112,4 +112,50 @@ test('while one writes, text, partials and components follow each save, and a mi
 	}
 });
 
+test('while one writes, text between the tags of a component follows each save, shown or hidden, and the component keeps its state', async () => {
+	const dir = join(tempDir(), 'site');
+	cpSync(fixture, dir, { recursive: true });
+	const site = folderAt(dir);
+	const live: Serving = await serve(dir, ['--watch', '--cache-dir', tempDir()]);
+	const writer = await reader(bench.browser, live as never);
+	const edit = (from: string, to: string) => site.edit('docs/guide/parts.mdx', from, to);
+	try {
+		const { page, problems } = writer;
+		writer.context.setDefaultTimeout(30_000);
+		await writer.open('/base/guide/parts/');
+		await markDocument(page);
+		const counter = page.locator('.counter').nth(1);
+		await counter.click();
+		edit('Press *it*.', 'Push *it*.');
+		await page.locator('.counter + .island-static', { hasText: 'Push it.' }).waitFor();
+		assert.is(await counter.innerText(), '3');
+		edit('at first', 'at last');
+		edit('Push *it*.', 'Touch it.');
+		await page.getByText('Touch it.').waitFor();
+		await page.click('.panel');
+		await page.getByText('at last').waitFor();
+		edit('at last', 'until now');
+		await page.getByText('until now').waitFor();
+		await page.click('.panel');
+		await page.click('.panel');
+		await page.getByText('until now').waitFor();
+		assert.is(await counter.innerText(), '3');
+		edit('Touch it.', 'Leave it.\n\n```js\nlet leave;\n```');
+		await page.locator('.counter + .island-static', { hasText: 'Leave it.' }).waitFor();
+		await page.locator('.counter ~ .island-static .code-action-copy').click();
+		edit('<Counter start={2}>', '<Counter start={30}>');
+		await page.locator('.counter', { hasText: '30' }).click();
+		await page.locator('.counter', { hasText: '31' }).waitFor();
+		assert.match(await page.locator('.counter + .island-static').innerText(), 'Leave it.');
+		edit('Leave it.', 'Go on.');
+		await page.locator('.counter + .island-static', { hasText: 'Go on.' }).waitFor();
+		assert.is(await page.locator('#live-panel .badge').isVisible(), false);
+		assert.ok(await isSameDocument(page));
+		assert.equal(problems, []);
+	} finally {
+		await writer[Symbol.asyncDispose]();
+		await live.stop();
+	}
+});
+
 test.run();

@@ -683,6 +683,27 @@ test('while the code of the islands is on its way, problems are told and an isla
 	site.remove('components/islands/Late.tsx');
 });
 
+test('text between the tags of an island follows a save wherever the island shows it, and the island keeps its state', async () => {
+	site.write(
+		'components/islands/Fold.tsx',
+		'import { useState } from \'react\';\nimport { StaticHtml } from \'vrmdocs/theme\';\n\nexport default function Fold({ staticHtml }: { staticHtml?: string }) {\n\tconst [count, setCount] = useState(0);\n\treturn <div className="fold"><button type="button" onClick={() => setCount(count + 1)}>{count}</button><StaticHtml html={staticHtml} /></div>;\n}\n',
+	);
+	site.write('docs/guide/code.md', `${keep('docs/guide/code.md')}\n<Fold>\n\n畳んだ文章です。\n\n</Fold>\n`);
+	const { page, problems } = await visit('/guide/code/');
+	await page.locator('[data-island="Fold"][data-live]').waitFor();
+	await markDocument(page);
+	await page.click('.fold button');
+	site.edit('docs/guide/code.md', '畳んだ文章です。', '直した文章です。\n\n```js\nlet folded;\n```');
+	await text(page, '直した文章です。');
+	await page.locator('.fold .code-action-copy').waitFor();
+	assert.is(await page.innerText('.fold button'), '1');
+	await page.click('.fold button');
+	assert.is(await page.innerText('.fold button'), '2');
+	assert.ok(await isSameDocument(page));
+	assert.equal(problems, []);
+	site.remove('components/islands/Fold.tsx');
+});
+
 test('broken links, anchors and images are warnings while writing', async () => {
 	const { page } = await visit('/guide/code/');
 	const good = keep('docs/guide/code.md');

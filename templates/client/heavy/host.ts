@@ -7,9 +7,9 @@ import { CONTACT, type Shared } from './shared.ts';
 
 export function withHeavy(module: IslandsModule, shared: Shared): IslandsModule {
 	const end = (island: HTMLElement) => island.dispatchEvent(new Event('heavy-end'));
-	const mount = (island: HTMLElement): void => {
+	const mount = (island: HTMLElement, markup?: Element): void => {
 		const { dataset } = island;
-		if (!dataset.runtime) return module.mount(island);
+		if (!dataset.runtime) return module.mount(island, markup);
 		// A click or a first contact may come before the runtime is there.
 		island.addEventListener('click', () => (dataset.wanted = ''), { once: true });
 		for (const kind of CONTACT) island.addEventListener(kind, () => (dataset.met = ''), { once: true, passive: true });
@@ -29,10 +29,11 @@ export function withHeavy(module: IslandsModule, shared: Shared): IslandsModule 
 	};
 	return {
 		mount,
-		update(island) {
-			if (!island.dataset.runtime) return module.update(island);
+		update(island, markup) {
+			if (!island.dataset.runtime) return module.update(island, markup);
 			end(island);
 			mount(island);
+			return true;
 		},
 		unmount(island) {
 			end(island);

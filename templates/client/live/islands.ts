@@ -1,23 +1,26 @@
 /** Islands while the page around them changes: those that stay keep their state, removed ones are unmounted, new ones are hydrated. */
 import type { IslandsModule } from '../island-host.ts';
+import { piecesOf } from '../pieces.ts';
 
 export interface Islands {
 	/** Loads the islands' module that the page names, before the page changes to name another one. */
 	ready(): Promise<void>;
 	/** Loads another module of islands. Resolves to false if the page must be reloaded instead. */
 	renew(address: string): Promise<boolean>;
-	/** Runs a change of the page, then updates the islands. @param markupOf the new markup of an island, by its id */
-	during(change: () => void, markupOf?: (id: string) => Element | null): void;
+	/** Runs a change of the page, then updates the islands. @param markupOf the markup of an island that the server sent last, by its id */
+	during(change: () => void, markupOf: (id: string) => Element | null): void;
 	/** Called when something of this element (an attribute, its children) changes. */
-	changed(live: Node | undefined, attribute?: string): void;
+	changed(live: Node | undefined): void;
+	/** Called when an island gets other props or other markup of the server. */
+	given(live: Node | undefined): void;
 	/** Called for nodes that are removed. */
 	end(live: Node): void;
 }
 
 export function islandsOfPage(): Islands {
 	let module: IslandsModule | undefined;
-	/** Islands with other props, and elements with other content or attributes. */
-	let props = new Set<HTMLElement>();
+	/** Islands that were given something else, and elements with other content or attributes. */
+	let given = new Set<HTMLElement>();
 	let places = new Set<Element>();
 	/** Names of islands whose code has changed. */
 	let renewed: string[] = [];
@@ -35,25 +38,32 @@ export function islandsOfPage(): Islands {
 			return renewed.length > 0;
 		},
 		during(change, markupOf) {
-			props = new Set();
+			given = new Set();
 			places = new Set();
 			change();
 			if (!module) return;
 			for (const island of document.querySelectorAll<HTMLElement>('[data-live]'))
-				if (renewed.includes(island.dataset.island!)) restart(module, island, markupOf?.(island.dataset.islandId!));
+				if (island.isConnected && renewed.includes(island.dataset.island!)) restart(module, island, markupOf(island.dataset.islandId!));
 			renewed = [];
-			for (const island of props) if (island.isConnected && island.dataset.live !== undefined) module.update(island);
+			for (const island of given) {
+				if (!island.isConnected || island.dataset.live === undefined) continue;
+				places.add(island);
+				const markup = markupOf(island.dataset.islandId!);
+				if (markup && !module.update(island, markup)) restart(module, island, markup);
+			}
 			for (const island of document.querySelectorAll<HTMLElement>('[data-live]'))
-				if (looksAtOthers(island) && [...places].some((place) => isSeenBy(island, place))) restart(module, island);
+				if (looksAtOthers(island) && [...places].some((place) => isSeenBy(island, place)))
+					restart(module, island, markupOf(island.dataset.islandId!));
 			for (const island of document.querySelectorAll<HTMLElement>('[data-island]:not([data-live])')) {
 				island.dataset.live = '';
 				module.mount(island);
 			}
 		},
-		changed(live, attribute) {
-			if (!(live instanceof Element)) return;
-			if (attribute === 'data-props' && live instanceof HTMLElement) props.add(live);
-			else places.add(live);
+		changed(live) {
+			if (live instanceof Element) places.add(live);
+		},
+		given(live) {
+			if (live instanceof HTMLElement) given.add(live);
 		},
 		end(live) {
 			if (!(live instanceof Element)) return;
@@ -65,20 +75,30 @@ export function islandsOfPage(): Islands {
 
 /** Whether an island renders nothing itself and looked up its elements on start: server markup inside it, or around it. */
 const looksAtOthers = (island: HTMLElement): boolean =>
-	island.childElementCount === 0 || island.querySelector(':scope > .island-static') !== null;
+	island.childElementCount === 0 || island.querySelector(':scope > .island-static:not([data-static])') !== null;
 
 const isSeenBy = (island: HTMLElement, place: Element): boolean =>
 	island.contains(place) || (place.closest('#_main') !== null && island.closest('#_main') !== null);
 
-/** Restarts an island on the same elements, which keep their state; on new markup where it renders all of them itself. */
-function restart(module: IslandsModule, island: HTMLElement, markup?: Element | null): void {
-	const part = island.querySelector<HTMLElement>(':scope > .island-static');
-	const keep = part && placesIn(part);
+/** Restarts an island on its new markup; the server's part of it keeps its elements, and these their state. */
+function restart(module: IslandsModule, island: HTMLElement, markup: Element | null): void {
+	const pieces = piecesOf(island);
+	const keep = [...pieces.values()].map(placesIn);
 	module.unmount(island);
-	if (part) island.replaceChildren(part);
-	else if (markup) island.replaceChildren(...[...markup.childNodes].map((child) => document.importNode(child, true)));
-	keep?.();
-	module.mount(island);
+	if (markup) showIn(island, markup, pieces);
+	else island.replaceChildren(...pieces.values());
+	for (const again of keep) again();
+	module.mount(island, markup ?? island);
+}
+
+/** Shows markup in an island, around the elements that hold the server's part of it: these stay. */
+export function showIn(island: HTMLElement, markup: Element, pieces: Map<string, HTMLElement>): void {
+	const fresh = document.importNode(markup, true);
+	for (const [number, piece] of piecesOf(fresh)) {
+		const kept = pieces.get(number);
+		if (kept?.nodeName === piece.nodeName) piece.replaceWith(kept);
+	}
+	island.replaceChildren(...fresh.childNodes);
 }
 
 /** Saves focus, selection and scroll positions below an element that is removed for a moment. @returns a function that restores them */

@@ -6,10 +6,11 @@
  * What differs between base and next is changed in live, node by node. Everything else stays: opened `<details>`, chosen tabs, typed
  * text, focus, scroll positions, what islands have rendered. Then next becomes base.
  */
+import { hiddenPiecesOf, piecesOf } from '../pieces.ts';
 import { restoreTabs } from '../restore-tabs.ts';
 import { align } from './align.ts';
 import { keepPlace } from './anchor.ts';
-import type { Islands } from './islands.ts';
+import { type Islands, showIn } from './islands.ts';
 
 export interface LivePage {
 	/** Takes a new version of the document. Resolves to false if the page must be reloaded: other scripts, another policy */
@@ -24,7 +25,6 @@ export interface LivePage {
 const inert = document.implementation.createHTMLDocument('');
 
 const isIsland = (node: Node): node is HTMLElement => node instanceof HTMLElement && node.dataset.island !== undefined;
-const staticPart = (island: Element | undefined): Element | null => island?.querySelector(':scope > .island-static') ?? null;
 
 /** Stylesheets of components, which pages bring with them. */
 const pageStyle = 'link[data-page]';
@@ -38,7 +38,7 @@ export function livePage(islands: Islands): LivePage {
 	/** Records which node of the page corresponds to which node of base. What React renders is left to React. */
 	function pair(node: Node, live: Node): void {
 		shown.set(node, live);
-		if (isIsland(node) && !staticPart(node)) return;
+		if (isIsland(node)) return pairPieces(node, live as HTMLElement);
 		const theirs = live.childNodes;
 		for (const [i, child] of node.childNodes.entries()) {
 			const same = theirs[i];
@@ -47,7 +47,17 @@ export function livePage(islands: Islands): LivePage {
 		}
 	}
 
+	/** React may have put other elements in the place of those that were paired. */
+	function pairPieces(node: HTMLElement, live: HTMLElement): void {
+		const theirs = piecesOf(live);
+		for (const [number, piece] of piecesOf(node)) {
+			const theirPiece = theirs.get(number);
+			if (theirPiece && shown.get(piece) !== theirPiece) pair(piece, theirPiece);
+		}
+	}
+
 	const liveOf = (node: Node): Node | undefined => shown.get(node);
+	const islandOf = (id: string): Element | null => base.querySelector(`[data-island-id="${CSS.escape(id)}"]`);
 
 	function patch(node: Node, next: Node): void {
 		if (node.isEqualNode(next)) return;
@@ -67,7 +77,8 @@ export function livePage(islands: Islands): LivePage {
 		for (const name of new Set([...node.getAttributeNames(), ...next.getAttributeNames()])) {
 			const value = next.getAttribute(name);
 			if (value === node.getAttribute(name)) continue;
-			islands.changed(live, name);
+			if (name === 'data-props') islands.given(live);
+			else islands.changed(live);
 			if (value === null) node.removeAttribute(name);
 			else node.setAttribute(name, value);
 			if (!live) continue;
@@ -80,11 +91,44 @@ export function livePage(islands: Islands): LivePage {
 
 	function patchIsland(node: HTMLElement, next: Element): void {
 		const live = liveOf(node) as HTMLElement | undefined;
-		const [part, nextPart] = [staticPart(node), staticPart(next)];
-		if (part && nextPart) return patch(part, nextPart);
+		if (live) pairPieces(node, live);
+		const pieces = piecesOf(node);
+		for (const [number, nextPiece] of piecesOf(next)) {
+			const piece = pieces.get(number);
+			if (piece?.nodeName === nextPiece.nodeName) {
+				patch(piece, nextPiece);
+				nextPiece.replaceWith(piece);
+			} else showPiece(live, number, nextPiece.innerHTML);
+		}
 		node.replaceChildren(...next.childNodes);
-		if (live && live.dataset.live === undefined)
-			live.replaceChildren(...[...node.childNodes].map((child) => document.importNode(child, true)));
+		if (!live) return;
+		if (pieces.size > 0) islands.given(live);
+		if (live.dataset.live !== undefined) return;
+		showIn(live, node, piecesOf(live));
+		pairPieces(node, live);
+	}
+
+	/** What islands do not show at first: nothing that compares nodes looks into a template. */
+	function patchHidden(next: ParentNode): void {
+		for (const template of next.querySelectorAll<HTMLTemplateElement>('template[data-of]')) {
+			const { of: id = '', static: number = '' } = template.dataset;
+			const same = hiddenPiecesOf(id, base).find((one) => one.dataset.static === number);
+			if (!same || same.innerHTML === template.innerHTML) continue;
+			same.innerHTML = template.innerHTML;
+			const live = liveOf(same);
+			if (live) (live as Element).innerHTML = template.innerHTML;
+			const island = liveOf(islandOf(id) ?? same);
+			islands.given(island);
+			showPiece(island, number, template.innerHTML);
+		}
+	}
+
+	/** Where an island of the page shows a piece that base shows nowhere. */
+	function showPiece(live: Node | undefined, number: string, html: string): void {
+		const piece = live && piecesOf(live as Element).get(number);
+		if (!piece) return;
+		islands.end(piece);
+		piece.innerHTML = html;
 	}
 
 	function patchChildren(node: Element, next: Element): void {
@@ -130,6 +174,14 @@ export function livePage(islands: Islands): LivePage {
 		(live as ChildNode).remove();
 	}
 
+	function update(node: Element, next: Element): void {
+		const change = (): void => {
+			patchHidden(next);
+			patch(node, next);
+		};
+		keepPlace(() => islands.during(change, islandOf));
+	}
+
 	return {
 		async takeDocument(html) {
 			const next = new DOMParser().parseFromString(html, 'text/html');
@@ -137,18 +189,13 @@ export function livePage(islands: Islands): LivePage {
 			const { islands: code } = next.documentElement.dataset;
 			if (code !== base.dataset.islands && !(await islands.renew(code!))) return false;
 			restoreTabs(next);
-			keepPlace(() =>
-				islands.during(
-					() => patch(base, next.documentElement),
-					(id) => base.querySelector(`[data-island-id="${id}"]`),
-				),
-			);
+			update(base, next.documentElement);
 			return true;
 		},
 		takeMain(html) {
 			const next = new DOMParser().parseFromString(html, 'text/html');
 			restoreTabs(next);
-			keepPlace(() => islands.during(() => patch(base.querySelector('#_main')!, next.getElementById('_main')!)));
+			update(base.querySelector('#_main')!, next.getElementById('_main')!);
 		},
 		rebase() {
 			for (const old of base.querySelectorAll(pageStyle)) old.remove();
