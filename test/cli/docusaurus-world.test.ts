@@ -81,6 +81,7 @@ module.exports = {
 			editUrl: ({ versionDocsDirPath, docPath, permalink, locale }) => 'https://edit.example/' + locale + '/' + versionDocsDirPath + '/' + docPath + '?of=' + permalink,
 			beforeDefaultRemarkPlugins: [seen.before], remarkPlugins: [[say, { word: 'first' }], seen.after], rehypePlugins: [seen.html],
 		},
+		pages: { mdxPageComponent: '@site/src/List' },
 		blog: { showReadingTime: false },
 		theme: { customCss: ['./src/css/custom.scss', './src/css/custom.css'] },
 	}]],
@@ -91,7 +92,7 @@ module.exports = {
 		() => ({ name: 'colours', configurePostCss: (options) => ({ ...options, plugins: [...options.plugins, { postcssPlugin: 'colours', Declaration(node) { if (node.value === 'brand') node.value = '#abcdef'; } }] }) }),
 		() => ({ name: 'added', getThemePath: () => __dirname + '/added/theme' }),
 		() => ({ name: 'aliases', configureWebpack: () => ({ resolve: { alias: { '@box': __dirname + '/src/boxes' } } }) }),
-		['@docusaurus/plugin-content-docs', { id: 'more', path: 'more', routeBasePath: '/more', numberPrefixParser: false, remarkPlugins: [[say, { word: 'second' }]] }],
+		['@docusaurus/plugin-content-docs', { id: 'more', path: 'more', routeBasePath: '/more', docLayoutComponent: '@site/src/List', numberPrefixParser: false, remarkPlugins: [[say, { word: 'second' }]] }],
 		['@docusaurus/plugin-content-blog', { id: 'notes', path: 'notes', routeBasePath: 'notes', blogListComponent: '@site/src/List', blogPostComponent: '@theme/BlogPostPage' }],
 	],
 	headTags: [
@@ -275,7 +276,8 @@ test('elements of the head that ours cannot have lose the attribute, not the bui
 });
 
 test('a component of the site for whole pages is told: they look as ours', () => {
-	assert.ok(world.json.unsupported.some(({ construct }) => construct === 'blog.blogListComponent'));
+	const told = world.json.unsupported.map(({ construct }) => construct).filter((construct) => construct.endsWith('Component'));
+	assert.equal(told, ['blog.blogListComponent', 'docs.docLayoutComponent', 'pages.mdxPageComponent']);
 });
 
 test('a broken link of a page, MDX 3 that is none and a module that is not there fail as in Docusaurus, each page alone; images of JSX and front matter are nobody’s business there', async () => {

@@ -25,7 +25,13 @@ export function fenceFaults({ position, value, data }: Code, source: string): Pr
 	// Code by its indent.
 	if (!opening) return [];
 	const [line, fence] = opening as unknown as [string, string];
-	const faults = [...infoFaults(line, fence.length, value), ...(data && 'notes' in data ? [] : contentFaults(written, line, value))];
+	const info = infoFaults(line, fence.length, value);
+	// A plugin of the site that has put other code there knows the words it goes by.
+	const isReplaced = info.length > 0 && isClosed(written, fence) && bare(written.slice(line.length).replace(/\n.*$/, '')) !== bare(value);
+	const faults = [
+		...(isReplaced ? info.filter(({ code }) => !/code-word$/.test(code)) : info),
+		...(data && 'notes' in data ? [] : contentFaults(written, line, value)),
+	];
 	if (!isClosed(written, fence))
 		faults.push({
 			at: 0,
@@ -35,6 +41,9 @@ export function fenceFaults({ position, value, data }: Code, source: string): Pr
 		});
 	return faults.map(({ at, code, message, hint }) => warningAt(code, placeAt(source, start + at), message, hint));
 }
+
+/** Without what a block around it puts before each line. */
+const bare = (text: string): string => text.replace(/[\s>]+/g, '');
 
 function isClosed(written: string, fence: string): boolean {
 	const lines = written.trimEnd().split('\n');

@@ -64,6 +64,15 @@ test('what a plugin says of a container it makes holds; others stay errors', asy
 	assert.equal(messages(made), ['7:1 error: unknown admonition ":::nope"']);
 });
 
+test('words behind a language are no fault where a plugin has read them and put other code there', async () => {
+	const imports = () => (tree: Node & { children: { meta?: string }[] }) => {
+		for (const node of tree.children!) if (node.meta?.includes('file=')) node.value = 'let a = 1;';
+	};
+	const text = ['> ```js name=a', '> let b;', '> ```', '', '```js file=./a.js', '```'];
+	assert.equal(messages(await page([imports], [], ...text)), ['1:9 warning: "name" means nothing to a code block']);
+	assert.is(messages(await page([], [], ...text)).length, 2);
+});
+
 test('nodes without a place are no fault, whatever they are', async () => {
 	const plugin = () => (tree: Node) => {
 		tree.children!.push(

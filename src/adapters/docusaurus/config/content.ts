@@ -6,7 +6,7 @@ import { mapBlog } from './blog.ts';
 import { mapDocs } from './docs.ts';
 import { mapGtag, mapTagManager } from './head.ts';
 import type { Plugins, PluginUse } from './plugins.ts';
-import { mapEditing, mapEditUrl, mapSelection, SHARED } from './shared-options.ts';
+import { mapEditing, mapEditUrl, mapSelection, SHARED, tellComponents } from './shared-options.ts';
 
 export function mapContent(mapping: Mapping, plugins: Plugins, siteConfig: Plain): void {
 	const docs = plugins.take('@docusaurus/plugin-content-docs');
@@ -43,6 +43,7 @@ function mapPages(mapping: Mapping, { options, at }: PluginUse): void {
 	mapSelection(mapping, reader, ['pages']);
 	mapEditing(mapping, reader, ['pages']);
 	mapping.set(['pages', 'editUrl'], mapEditUrl(reader, folder), reader.at('editUrl'));
+	tellComponents(mapping, reader, ['mdxPageComponent'], 'pages');
 	reader.skip(...SHARED);
 	reader.done();
 }

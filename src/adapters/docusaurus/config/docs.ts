@@ -6,6 +6,8 @@ import { mapEditing, mapEditUrl, mapSelection, SHARED, tellComponents, tellTagsF
 /** Options that name the theme's own components. */
 const COMPONENTS = [
 	'docItemComponent',
+	// Until Docusaurus 2.
+	'docLayoutComponent',
 	'docsRootComponent',
 	'docRootComponent',
 	'docVersionRootComponent',

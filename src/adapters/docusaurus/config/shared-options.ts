@@ -10,8 +10,6 @@ export const SHARED = [
 	'rehypePlugins',
 	'beforeDefaultRemarkPlugins',
 	'beforeDefaultRehypePlugins',
-	'mdxPageComponent',
-	'docLayoutComponent',
 	'admonitions',
 	// Levels of Docusaurus's own warnings.
 	'onInlineTags',
@@ -59,10 +57,10 @@ export function mapEditing(mapping: Mapping, reader: Reader, ours: Path): void {
 }
 
 /** Reports options with components for whole pages, which are ignored, unless the component is one of the theme. */
-export function tellComponents(mapping: Mapping, reader: Reader, keys: readonly string[], what: 'docs' | 'blog'): void {
+export function tellComponents(mapping: Mapping, reader: Reader, keys: readonly string[], what: 'docs' | 'blog' | 'pages'): void {
 	for (const key of keys) {
 		const component = reader.take<unknown>(key);
-		if (typeof component !== 'string' || /^@theme\/(?:Doc|Blog)/.test(component)) continue;
+		if (typeof component !== 'string' || /^@theme\/(?:Doc|Blog|MDXPage)/.test(component)) continue;
 		mapping.tell(`${what}.${key}`, reader.at(key), `its pages look as ours, not as ${component} has them`, 'see overrides in the manual');
 	}
 }
