@@ -106,6 +106,8 @@ export interface ComponentUse {
 	empty: boolean;
 	/** Number of the component around it, if any: of a `<TabItem>`, its `<Tabs>`. */
 	parent?: number;
+	/** Only of MDX: those of `anchors` that are in Markdown between its tags. */
+	ids?: string[];
 }
 
 export type Section = SearchSection;

@@ -242,7 +242,7 @@ function factsOf(source: string, meta: PageMeta, components: Components, site: S
 						warningAt(
 							'component-nothing',
 							{ file: source, line: use.line, column: use.column },
-							`<${use.name}> returns nothing: readers see nothing of it`,
+							`${shownName(use.name)} returns nothing: readers see nothing of it`,
 							'an arrow function with braces needs a return: () => { return <p>…</p>; }; one that is to show nothing returns null',
 						),
 					),

@@ -47,6 +47,20 @@ test('the same text gives the same HTML in both formats', async () => {
 	assert.is(page('same'), page('same-in-markdown'));
 });
 
+test('a heading between the tags of a component is no second one; an id that the component gives as well is told', async () => {
+	const box = (text: string) => `import Box from '../Box';\n\n# A\n\n## One\n\n<Box>\n\n### Within\n\n${text}\n\n</Box>\n`;
+	const { build, page, write } = siteOf({
+		'docs/a.mdx': box('Text.'),
+		'Box.tsx': 'export default ({ children }) => <section id="box">{children}</section>;\n',
+	});
+	assert.equal((await build()).errors, []);
+	assert.match(page('a'), '<section id="box"><h3 id="within">Within');
+	write('docs/a.mdx', box('Text.').replace('## One', '## Box'));
+	assert.equal((await build()).errors, [
+		'docs/a.mdx:7:1 error duplicate-id: the id "box" is used twice on this page, once by way of what stands here',
+	]);
+});
+
 test('a page shows components, partials, data, images and texts that it imports', async () => {
 	const { build, page, file, out } = siteOf();
 	await build();

@@ -3,6 +3,7 @@
 import type { Node as EstreeNode } from 'estree';
 import type { ElementContent, Root as HastRoot } from 'hast';
 import type { MdxFlowExpression, MdxTextExpression } from 'mdast-util-mdx-expression';
+import { anchorsOf } from '../../markdown/contents.ts';
 import { MARK_OPEN, mark } from '../../markdown/marks.ts';
 import type { ComponentUse, Heading } from '../../markdown/types.ts';
 import { walk } from '../../markdown/walk.ts';
@@ -23,7 +24,9 @@ export function takeParts(tree: HastRoot, uses: ComponentUse[]): ElementContent[
 		const mdx = node as unknown as MdxHast;
 		const { line, column } = mdx.position!.start;
 		const index = parts.push(node) - 1;
-		const use = uses.push({ name: PART, props: { index }, line, column, inline: isInline(mdx), empty: true }) - 1;
+		const ids = anchorsOf({ type: 'root', children: [node] });
+		const use =
+			uses.push({ name: PART, props: { index }, line, column, inline: isInline(mdx), empty: true, ...(ids.length ? { ids } : {}) }) - 1;
 		const siblings = ancestors.at(-1)!.children;
 		siblings[siblings.indexOf(node)] = { type: 'text', value: mark('o', use) + mark('c', use) };
 		return 'skip';
