@@ -79,6 +79,7 @@ test('cards show the pages of the category, their own among them, as Docusaurus 
 		page('guide/intro'),
 		/<ul class="cards"><li class="card card-link"><p class="card-title"><a href="\/base\/guide\/intro\/">Intro<\/a>.*<p class="card-title"><a href="\/base\/guide\/next\/">Next<\/a><\/p><p class="card-text">The next step/,
 	);
+	assert.match(page('guide/intro'), '<a href="/base/guide/zoom/one/">Deeper</a></p><p class="card-text">2 items</p>');
 	assert.match(page('guide/next'), '<a href="/base/guide/intro/">Intro</a></p>');
 });
 

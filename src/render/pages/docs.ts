@@ -1,6 +1,6 @@
 /** Drafts of docs, and of generated indexes. */
 
-import type { LinkProps, VersionProps } from '../../../templates/props.ts';
+import type { LinkProps, VersionProps, View } from '../../../templates/props.ts';
 import { format } from '../../../templates/strings/index.ts';
 import type { Config } from '../../config/schema.ts';
 import { CURRENT } from '../../content/docs-folders.ts';
@@ -166,12 +166,16 @@ export function cardsOf(source: string, context: PageContext): Card[] {
 		const siblings = find(items, items);
 		if (!siblings) continue;
 		const cards = siblings.flatMap((item) => card(item, version, context));
-		return cards.map(({ label, href, description }) => ({ label, href, description }));
+		return cards.map(({ label, href, description, count }) => ({
+			label,
+			href,
+			description: description || (count === undefined ? '' : format(context.siteProps.strings.category.pages, { count })),
+		}));
 	}
 	return [];
 }
 
-function card(item: SidebarItem, version: string, context: PageContext) {
+function card(item: SidebarItem, version: string, context: PageContext): Extract<View, { type: 'category' }>['items'] {
 	const { label } = item as { label: string };
 	if (item.type === 'doc') {
 		const doc = context.docIn(version, item.id);
