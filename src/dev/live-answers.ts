@@ -89,8 +89,13 @@ export function sendHtml(request: IncomingMessage, response: ServerResponse, sta
 
 const types: Record<string, string> = {
 	html: 'text/html;charset=utf-8',
+	css: 'text/css;charset=utf-8',
+	js: 'text/javascript;charset=utf-8',
 	xml: 'application/xml;charset=utf-8',
 	json: 'application/json;charset=utf-8',
+	webmanifest: 'application/manifest+json',
+	svg: 'image/svg+xml',
+	png: 'image/png',
 	webp: 'image/webp',
 };
 

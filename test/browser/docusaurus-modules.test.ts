@@ -35,7 +35,9 @@ const bench = withSite(test, () =>
 );
 const wrappedFiles = {
 	'docusaurus.config.js':
-		"export default { title: 'W', url: 'https://w.example', baseUrl: '/', presets: [['classic', { docs: { routeBasePath: '/docs' }, blog: false }]] };\n",
+		"export default { title: 'W', url: 'https://w.example', baseUrl: '/', clientModules: ['./src/visit.css', './src/visit.js'], presets: [['classic', { docs: { routeBasePath: '/docs' }, blog: false }]] };\n",
+	'src/visit.css': '.likes { letter-spacing: 3px; }\n',
+	'src/visit.js': 'export const onRouteDidUpdate = ({ location }) => { document.body.dataset.visit = location.pathname; };\n',
 	'docs/a.md': '# Alpha\n\n```js\nconst a = 1;\n```\n',
 	'docs/b.md': '# Beta\n',
 	'docs/c.md': '# Gamma\n\n```js\nconst c = 1;\n```\n',
@@ -170,7 +172,7 @@ test('a copied part reacts around the page, which goes on working; where it thro
 	assert.ok(problems.every((problem) => problem.includes('no comments there')));
 });
 
-test('while one writes, text within what a site has put around it follows each save, its title too; the parts keep their state', async () => {
+test('while one writes, client modules run, and text within what a site has put around it follows each save, its title too; the parts keep their state', async () => {
 	const site = folder(wrappedFiles);
 	const live: Serving = await serve(site.dir, ['--watch', '--cache-dir', tempDir()]);
 	const writer = await reader(wrapped.browser, live as never);
@@ -179,6 +181,8 @@ test('while one writes, text within what a site has put around it follows each s
 		writer.context.setDefaultTimeout(30_000);
 		await writer.open('/docs/a');
 		await markDocument(page);
+		await page.locator('body[data-visit="/docs/a"]').waitFor();
+		assert.is(await page.evaluate(() => getComputedStyle(document.querySelector('.likes')!).letterSpacing), '3px');
 		await page.click('.likes');
 		site.edit('docs/a.md', '```js', 'A first text.\n\n:::tip\n\nA hint.\n\n:::\n\n```js');
 		await page.getByText('A first text.').waitFor();
