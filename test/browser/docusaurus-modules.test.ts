@@ -39,7 +39,7 @@ const wrappedFiles = {
 	'src/visit.css': '.likes { letter-spacing: 3px; }\n',
 	'src/visit.js': 'export const onRouteDidUpdate = ({ location }) => { document.body.dataset.visit = location.pathname; };\n',
 	'docs/a.md': '# Alpha\n\n```js\nconst a = 1;\n```\n',
-	'docs/b.md': '# Beta\n',
+	'docs/b.md': '# Beta\n\n:::tip\n\n`in a line`\n\n```js\nlet block;\n```\n\n:::\n',
 	'docs/c.md': '# Gamma\n\n```js\nconst c = 1;\n```\n',
 	// Within the layout, a part that leaves its place out.
 	'src/theme/DocVersionBanner.js':
@@ -170,6 +170,14 @@ test('a copied part reacts around the page, which goes on working; where it thro
 	await page.locator('.likes').click();
 	assert.is(await page.locator('.likes').innerText(), 'Gamma: 1');
 	assert.ok(problems.every((problem) => problem.includes('no comments there')));
+});
+
+test('code in an admonition: a word in a line has a tone of it, a block has that of blocks', async () => {
+	const { page, open } = await wrapped.visit();
+	await open('/docs/b');
+	const background = (of: string) => page.locator(`.admonition ${of}`).evaluate((code) => getComputedStyle(code).backgroundColor);
+	assert.is(await background('pre code'), 'rgba(0, 0, 0, 0)');
+	assert.is.not(await background('p code'), 'rgba(0, 0, 0, 0)');
 });
 
 test('while one writes, client modules run, and text within what a site has put around it follows each save, its title too; the parts keep their state', async () => {
