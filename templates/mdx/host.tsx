@@ -38,12 +38,12 @@ interface Living {
 
 /** The component of an island; its module has been loaded before it is mounted. */
 export function Mdx({ id, src, name, props = {} }: MdxProps): ReactNode {
-	const [html] = useState(() => living.get(document.querySelector(`[data-island-id="${CSS.escape(id)}"]`)!)?.html ?? {});
+	const [statics] = useState(() => ({ html: living.get(document.querySelector(`[data-island-id="${CSS.escape(id)}"]`)!)?.html ?? {} }));
 	const module = loaded.get(src);
 	const Component = module?.islands[name];
 	if (!Component) throw new Error(`No component ${name} in ${src}`);
 	return (
-		<StaticsContext value={{ html }}>
+		<StaticsContext value={statics}>
 			<SiteContext value={module.site}>
 				<Component {...props} />
 			</SiteContext>

@@ -1,5 +1,5 @@
 /** What the modules of MDX pages import (src/mdx/theme/code.ts), on the server and in the browser. */
-import { type ComponentType, type ReactNode, useContext, useState } from 'react';
+import { type ComponentType, type ReactNode, useContext, useMemo } from 'react';
 import { useAddresses } from '../components/addresses.tsx';
 import { Server } from '../components/context.tsx';
 import { slot } from '../components/slots.ts';
@@ -25,8 +25,8 @@ export function Static({
 	const server = useContext(Server);
 	const statics = useContext(StaticsContext);
 	const addresses = useAddresses();
-	// What it shows once is changed in place while one writes, by client/live.
-	const [shown] = useState(index === undefined ? undefined : statics?.html[index]);
+	// While one writes, what it shows is changed in place, by client/live.
+	const shown = useMemo(() => (index === undefined ? undefined : statics?.html[index]), [statics, index]);
 	if (index === undefined || !statics) {
 		if (!server) return null;
 		return slot(`static ${server.statics.push(partial && addresses ? addresses.html(html) : html) - 1}`);

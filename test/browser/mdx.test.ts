@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { tempDir } from '../support/files.ts';
-import { folderAt, type Serving, serve } from '../support/live.ts';
-import { isSameDocument, markDocument, reader, withSite, writtenSite } from './harness.ts';
+import { type Folder, folderAt, serve } from '../support/live.ts';
+import { isSameDocument, markDocument, type Reader, reader, withSite, writtenSite } from './harness.ts';
 
 const test = suite('mdx');
 const fixture = join(process.env.PROJECT_ROOT!, 'test/fixtures/mdx');
@@ -16,6 +16,19 @@ const bench = withSite(test, () =>
 		(dir) => {
 			cpSync(fixture, dir, { recursive: true });
 			const counter = (n: number) => `import Counter from '../lib/Counter'\n\n# Shared ${n}\n\n<Counter start={${n}} />\n`;
+			writeFileSync(
+				join(dir, 'lib/Either.tsx'),
+				`import { useState } from 'react';
+export default function Either({ children }) {
+	const [shown, show] = useState(0);
+	return <div className="either"><button type="button" onClick={() => show(1 - shown)}>Other</button>{children[shown]}</div>;
+}
+`,
+			);
+			writeFileSync(
+				join(dir, 'docs/either.mdx'),
+				"import Either from '../lib/Either';\n\n# Either\n\n<Either>\n\nA text.\n\n```js\nlet code;\n```\n\n</Either>\n",
+			);
 			for (const n of [1, 2]) writeFileSync(join(dir, `docs/shared-${n}.mdx`), counter(n));
 		},
 	),
@@ -45,6 +58,18 @@ test('Markdown that a component shows later is there, with its links', async () 
 	await page.click('.panel');
 	await page.locator('.island a', { hasText: 'hidden' }).click();
 	await page.waitForURL('**/same/');
+});
+
+test('a component that shows one of several texts in the same place shows the chosen one', async () => {
+	const { page, open, problems } = await bench.visit();
+	await open('/either/');
+	const shown = page.locator('.either .island-static');
+	assert.is(await shown.innerText(), 'A text.');
+	await page.click('.either button');
+	await page.locator('.either .island-static', { hasText: 'let code;' }).waitFor();
+	await page.click('.either button');
+	await page.locator('.either .island-static', { hasText: 'A text.' }).waitFor();
+	assert.equal(problems, []);
 });
 
 test('a click that comes before the component’s script counts', async () => {
@@ -80,17 +105,26 @@ test('a page without one asks for no script of one; one that is opened from it d
 	assert.equal(problems, []);
 });
 
-test('while one writes, text, partials and components follow each save, and a mistake is shown beside the last good page', async () => {
+/** The fixture served to one who writes, with a page of it open. */
+async function whileWriting(run: (site: Folder, writer: Reader) => Promise<void>): Promise<void> {
 	const dir = join(tempDir(), 'site');
 	cpSync(fixture, dir, { recursive: true });
-	const site = folderAt(dir);
-	const live: Serving = await serve(dir, ['--watch', '--cache-dir', tempDir()]);
+	const live = await serve(dir, ['--watch', '--cache-dir', tempDir()]);
 	const writer = await reader(bench.browser, live as never);
 	try {
-		const { page } = writer;
 		writer.context.setDefaultTimeout(30_000);
 		await writer.open('/base/guide/parts/');
-		await markDocument(page);
+		await markDocument(writer.page);
+		await run(folderAt(dir), writer);
+		assert.ok(await isSameDocument(writer.page));
+	} finally {
+		await writer[Symbol.asyncDispose]();
+		await live.stop();
+	}
+}
+
+test('while one writes, text, partials and components follow each save, and a mistake is shown beside the last good page', () =>
+	whileWriting(async (site, { page }) => {
 		site.edit('docs/guide/parts.mdx', 'Made in', 'Built in');
 		await page.getByText('Built in 2026').waitFor();
 		site.edit('docs/guide/_note.mdx', 'A note on', 'Words on');
@@ -105,25 +139,11 @@ test('while one writes, text, partials and components follow each save, and a mi
 		site.edit('docs/guide/parts.mdx', 'start={2}', 'start={20}');
 		await page.locator('.counter', { hasText: '20' }).click();
 		await page.locator('.counter', { hasText: '21' }).waitFor();
-		assert.ok(await isSameDocument(page));
-	} finally {
-		await writer[Symbol.asyncDispose]();
-		await live.stop();
-	}
-});
+	}));
 
-test('while one writes, text between the tags of a component follows each save, shown or hidden, and the component keeps its state', async () => {
-	const dir = join(tempDir(), 'site');
-	cpSync(fixture, dir, { recursive: true });
-	const site = folderAt(dir);
-	const live: Serving = await serve(dir, ['--watch', '--cache-dir', tempDir()]);
-	const writer = await reader(bench.browser, live as never);
-	const edit = (from: string, to: string) => site.edit('docs/guide/parts.mdx', from, to);
-	try {
-		const { page, problems } = writer;
-		writer.context.setDefaultTimeout(30_000);
-		await writer.open('/base/guide/parts/');
-		await markDocument(page);
+test('while one writes, text between the tags of a component follows each save, shown or hidden, and the component keeps its state', () =>
+	whileWriting(async (site, { page, problems }) => {
+		const edit = (from: string, to: string) => site.edit('docs/guide/parts.mdx', from, to);
 		const counter = page.locator('.counter').nth(1);
 		await counter.click();
 		edit('Press *it*.', 'Push *it*.');
@@ -150,12 +170,7 @@ test('while one writes, text between the tags of a component follows each save, 
 		edit('Leave it.', 'Go on.');
 		await page.locator('.counter + .island-static', { hasText: 'Go on.' }).waitFor();
 		assert.is(await page.locator('#live-panel .badge').isVisible(), false);
-		assert.ok(await isSameDocument(page));
 		assert.equal(problems, []);
-	} finally {
-		await writer[Symbol.asyncDispose]();
-		await live.stop();
-	}
-});
+	}));
 
 test.run();

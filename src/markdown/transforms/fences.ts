@@ -25,14 +25,15 @@ export function fenceFaults({ position, value, data }: Code, source: string): Pr
 	// Code by its indent.
 	if (!opening) return [];
 	const [line, fence] = opening as unknown as [string, string];
+	const closed = isClosed(written, fence);
 	const info = infoFaults(line, fence.length, value);
 	// A plugin of the site that has put other code there knows the words it goes by.
-	const isReplaced = info.length > 0 && isClosed(written, fence) && bare(written.slice(line.length).replace(/\n.*$/, '')) !== bare(value);
+	const isReplaced = info.length > 0 && closed && bare(written.slice(line.length).replace(/\n.*$/, '')) !== bare(value);
 	const faults = [
 		...(isReplaced ? info.filter(({ code }) => !/code-word$/.test(code)) : info),
 		...(data && 'notes' in data ? [] : contentFaults(written, line, value)),
 	];
-	if (!isClosed(written, fence))
+	if (!closed)
 		faults.push({
 			at: 0,
 			code: 'unclosed-fence',

@@ -47,7 +47,8 @@ export function islandsOfPage(): Islands {
 			renewed = [];
 			for (const island of given) {
 				if (!island.isConnected || island.dataset.live === undefined) continue;
-				places.add(island);
+				// The search box gets other props with each save: nothing beside it looks at it.
+				if (island.closest('#_main')) places.add(island);
 				const markup = markupOf(island.dataset.islandId!);
 				if (markup && !module.update(island, markup)) restart(module, island, markup);
 			}

@@ -117,7 +117,8 @@ export function livePage(islands: Islands): LivePage {
 			same.innerHTML = template.innerHTML;
 			const live = liveOf(same);
 			if (live) (live as Element).innerHTML = template.innerHTML;
-			const island = liveOf(islandOf(id) ?? same);
+			const owner = islandOf(id);
+			const island = owner ? liveOf(owner) : undefined;
 			islands.given(island);
 			showPiece(island, number, template.innerHTML);
 		}
