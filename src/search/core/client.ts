@@ -1,5 +1,6 @@
 /** The page's side of the search worker. Islands share one; it starts when the first of them needs it. */
 
+import { fetchIndex } from './fetch-text.ts';
 import type { Reply, Request } from './protocol.ts';
 import type { Found, QueryOptions } from './types.ts';
 
@@ -32,20 +33,32 @@ interface Turn {
 	waiting?: Waiting | undefined;
 }
 
+/** Milliseconds by which the request for the worker's script is ahead of that for the index, which is larger and of no use without it. */
+const HEAD_START = 30;
+const delay = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
+
 let shared: { href: string; client: SearchClient } | undefined;
 
 /** The page's search client. `workerHref` is the address of the worker's bundle. */
 export function searchClient(workerHref: string): SearchClient {
-	if (shared?.href !== workerHref) shared = { href: workerHref, client: makeClient(() => new Worker(workerHref, { type: 'module' })) };
+	if (shared?.href !== workerHref)
+		shared = { href: workerHref, client: makeClient(() => new Worker(workerHref, { type: 'module' }), fetchIndex) };
 	return shared.client;
 }
 
 /**
  * A client of a worker that is started on first use, and again after a failure. One query of an asker runs at a time; of those that
  * come meanwhile only the last is sent, so that fast typing never makes a queue.
+ *
+ * @param fetchEarly fetches an index for a worker that is about to start: on a slow line, its script takes as long
  */
-export function makeClient(makeWorker: () => Pick<Worker, 'postMessage' | 'addEventListener' | 'terminate'>): SearchClient {
+export function makeClient(
+	makeWorker: () => Pick<Worker, 'postMessage' | 'addEventListener' | 'terminate'>,
+	fetchEarly: (url: string) => Promise<string>,
+): SearchClient {
 	let worker: ReturnType<typeof makeWorker> | undefined;
+	/** What the page fetches, by address; undefined if it cannot be had: the worker tells why. */
+	const coming = new Map<string, Promise<string | undefined>>();
 	let next = 1;
 	const sent = new Map<number, Waiting>();
 	const turns: Turn[] = [];
@@ -73,7 +86,10 @@ export function makeClient(makeWorker: () => Pick<Worker, 'postMessage' | 'addEv
 		sent.set(one.request.id, one);
 		try {
 			worker ??= start();
-			worker.postMessage(one.request);
+			const own = worker;
+			const json = coming.get(one.request.indexUrl);
+			if (json) json.then((json) => own.postMessage({ ...one.request, json }));
+			else own.postMessage(one.request);
 		} catch (error) {
 			fail((error as Error).message);
 		}
@@ -87,12 +103,19 @@ export function makeClient(makeWorker: () => Pick<Worker, 'postMessage' | 'addEv
 	};
 	return {
 		load: (indexUrl) =>
-			new Promise((resolve, reject) =>
+			new Promise((resolve, reject) => {
+				if (!worker) {
+					const json = delay(HEAD_START)
+						.then(() => fetchEarly(indexUrl))
+						.catch(() => undefined);
+					coming.set(indexUrl, json);
+					json.then(() => coming.delete(indexUrl));
+				}
 				send({
 					request: { id: next++, indexUrl },
 					settle: (reply) => (reply && 'error' in reply ? reject(new Error(reply.error)) : resolve()),
-				}),
-			),
+				});
+			}),
 		asker() {
 			const turn: Turn = { latest: 0, isBusy: false };
 			const asker = turns.push(turn);
@@ -101,7 +124,7 @@ export function makeClient(makeWorker: () => Pick<Worker, 'postMessage' | 'addEv
 					turn.waiting?.settle(undefined);
 					const id = next++;
 					turn.waiting = {
-						request: { id, indexUrl, ask: { asker, text, options } },
+						request: { id, indexUrl, ask: { asker, text, options, at: Date.now() } },
 						early(found) {
 							if (turn.latest !== id) return;
 							turn.isBusy = false;
@@ -115,7 +138,11 @@ export function makeClient(makeWorker: () => Pick<Worker, 'postMessage' | 'addEv
 							askNext(turn);
 						},
 					};
-					if (!turn.isBusy) askNext(turn);
+					const askNow = () => turn.isBusy || askNext(turn);
+					// Until the index is there, what is typed on replaces it.
+					const json = coming.get(indexUrl);
+					if (json) json.then(askNow);
+					else askNow();
 				});
 		},
 	};

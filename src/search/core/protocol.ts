@@ -5,8 +5,10 @@ export interface Request {
 	id: number;
 	/** Full address of the index, on the page's own origin. It is fetched once. */
 	indexUrl: string;
-	/** Absent: only load the index. Of one asker, a newer query ends an older one. */
-	ask?: { asker: number; text: string; options: QueryOptions };
+	/** The text of the index, where the page has fetched it. */
+	json?: string | undefined;
+	/** Absent: only load the index. Of one asker, a newer query ends an older one. `at`: when it was typed, in milliseconds of Date.now(). */
+	ask?: { asker: number; text: string; options: QueryOptions; at: number };
 }
 
 /**

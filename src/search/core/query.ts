@@ -84,14 +84,16 @@ const ROUNDS = 8;
 /**
  * What a text finds, with parts and help where it needs them. What cannot be loaded is done without, and asked for again the next time.
  *
- * @param early takes what the titles tell, while words are on their way, and before texts are asked for; false ends the query with it
+ * @param early takes what the titles tell, while words are on their way, and before texts are there; false ends the query with it
+ * @param typed resolves once texts may be loaded; with false it ends the query
  */
 export async function searchWith(
 	help: Help,
 	loaded: Loaded,
 	text: string,
 	options: QueryOptions,
-	early?: (found: Found, areTexts: boolean) => boolean | Promise<boolean>,
+	early?: (found: Found, areTexts: boolean) => boolean,
+	typed = Promise.resolve(true),
 ): Promise<Found> {
 	const { parts } = loaded;
 	let triesReadings = !loaded.readings;
@@ -116,11 +118,11 @@ export async function searchWith(
 			const addresses = parts!.addresses();
 			const load = (paths: string[]) => Promise.all(paths.map((path) => takePart(help, parts!, path)));
 			const others = wanted.filter((path) => !addresses.includes(path));
-			const words = areTexts ? undefined : load(others);
+			const rest = areTexts ? typed.then((isWhole) => (isWhole ? load(others) : undefined)) : load(others);
 			await load(addresses);
-			if ((await early?.(certain(addresses.length ? search(loaded, text, options) : found, text, areTexts, loaded), areTexts)) === false)
-				return found;
-			await (words ?? load(others));
+			const now = addresses.length ? search(loaded, text, options) : found;
+			const goesOn = early?.(certain(now, text, areTexts, loaded), areTexts) ?? true;
+			if (!goesOn || !(await rest)) return found;
 		} else {
 			if (parts?.isLacking()) found.isPartial = true;
 			if (!found.pages && !found.isCut && !found.unread) {

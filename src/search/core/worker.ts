@@ -1,11 +1,13 @@
 /** The search worker: fetches an index once, and its parts when a query needs them; answers queries. Entry of a browser bundle of its own. */
 import { READINGS_FILE } from './contexts.ts';
+import { fetchIndex, fetchText } from './fetch-text.ts';
 import { loadIndex } from './load-index.ts';
 import type { Loaded } from './loaded.ts';
 import { memo } from './once.ts';
 import type { Reply, Request } from './protocol.ts';
 import { type Help, search, searchWith } from './query.ts';
 import { type Stemmer, stemWith } from './tokenizers/en.ts';
+import type { Found } from './types.ts';
 
 /** Number of cached indexes: the site's, and those of the contexts visited last. */
 const KEPT = 3;
@@ -26,19 +28,19 @@ addEventListener('message', async ({ data }: MessageEvent<Request>) => {
 	postMessage(await answer(data));
 });
 
-async function answer({ id, indexUrl, ask }: Request): Promise<Reply> {
+async function answer({ id, indexUrl, json, ask }: Request): Promise<Reply> {
 	try {
-		const index = await indexAt(indexUrl);
+		const index = await indexAt(indexUrl, json);
 		if (!ask) return { id, found: NOTHING };
+		await stems;
 		newest.set(ask.asker, id);
 		const isNewest = () => newest.get(ask.asker) === id;
-		const pause = new Promise((done) => setTimeout(done, PAUSE));
-		const query = (loaded: Loaded) =>
-			searchWith(helpOf(loaded, indexUrl), loaded, ask.text, ask.options, async (found, areTexts) => {
-				if (isNewest()) postMessage({ id, found, isEarly: true } satisfies Reply);
-				if (areTexts) await pause;
-				return isNewest();
-			});
+		const early = (found: Found) => {
+			if (isNewest()) postMessage({ id, found, isEarly: true } satisfies Reply);
+			return isNewest();
+		};
+		const pause = new Promise((done) => setTimeout(done, ask.at + PAUSE - Date.now()));
+		const query = (loaded: Loaded) => searchWith(helpOf(loaded, indexUrl), loaded, ask.text, ask.options, early, pause.then(isNewest));
 		const found = await query(index.loaded);
 		if (!found.isPartial) return { id, found };
 		// The site may have been published anew since: its parts have other names then.
@@ -50,9 +52,9 @@ async function answer({ id, indexUrl, ask }: Request): Promise<Reply> {
 }
 
 /** The index at an address. After a failure, the next call fetches it again. */
-function indexAt(url: string): Promise<Index> {
+function indexAt(url: string, json?: string): Promise<Index> {
 	return memo(indexes, url, () => {
-		const index = fetchIndex(url);
+		const index = readIndex(url, json);
 		index.catch(() => indexes.delete(url));
 		if (indexes.size >= KEPT) indexes.delete(indexes.keys().next().value!);
 		return index;
@@ -61,18 +63,10 @@ function indexAt(url: string): Promise<Index> {
 
 /** The index as it is now; undefined where it is the same, or cannot be had. */
 async function reload(url: string, before: Index): Promise<Index | undefined> {
-	const now = await fetchIndex(url).catch(() => before);
+	const now = await readIndex(url).catch(() => before);
 	if (now.json === before.json) return undefined;
 	indexes.set(url, Promise.resolve(now));
 	return now;
-}
-
-async function fetchText(url: string, cache: RequestCache): Promise<string> {
-	checkOrigin(url);
-	const response = await fetch(url, { credentials: 'same-origin', cache });
-	checkOrigin(response.url);
-	if (!response.ok) throw new Error(`${response.status} ${url}`);
-	return response.text();
 }
 
 /** Scripts of stemmers for the site's languages, put in when this one is bundled. */
@@ -84,13 +78,11 @@ const loadStems = async (): Promise<void> => {
 /** Without them words are found as they are. */
 const stems = loadStems().catch(console.error);
 
-async function fetchIndex(url: string): Promise<Index> {
-	// The query value changes with the index's format, not with every edit, so the browser must revalidate its copy.
-	const json = await fetchText(url, 'no-cache');
-	await stems;
+async function readIndex(url: string, fetched?: string): Promise<Index> {
+	const json = fetched ?? (await fetchIndex(url));
 	const loaded = loadIndex(json);
 	// After the reply: prepares what a query needs, so that the reader's first one is as fast as later ones.
-	setTimeout(() => search(loaded, 'a 0.1 あ ア亜', { maxResults: 1, excerptLength: 1 }));
+	stems.then(() => setTimeout(() => search(loaded, 'a 0.1 あ ア亜', { maxResults: 1, excerptLength: 1 })));
 	return { json, loaded };
 }
 
@@ -115,9 +107,4 @@ function helpOf(loaded: Loaded, indexUrl: string): Help {
 		// Its name changes with its content.
 		part: (path) => textAt(path, 'default'),
 	};
-}
-
-/** Nothing from another origin is an index, not even after a redirect. */
-function checkOrigin(url: string): void {
-	if (new URL(url).origin !== location.origin) throw new Error('Unexpected version url');
 }

@@ -13,15 +13,25 @@ function fakeWorker() {
 	const got: Request[] = [];
 	const listeners: Record<string, (event: { data?: Reply; message?: string }) => void> = {};
 	let terminated = false;
+	let look = () => {};
 	return {
 		got,
+		/** When so many requests are there. */
+		has: (count: number) =>
+			new Promise<void>((done) => {
+				look = () => got.length >= count && done();
+				look();
+			}),
 		get terminated() {
 			return terminated;
 		},
 		reply: (reply: Reply) => listeners.message!({ data: reply }),
 		crash: (message: string) => listeners.error!({ message }),
 		worker: {
-			postMessage: (request: Request) => got.push(request),
+			postMessage(request: Request) {
+				got.push(request);
+				look();
+			},
 			addEventListener: (type: string, listener: (event: object) => void) => {
 				listeners[type] = listener;
 			},
@@ -32,6 +42,8 @@ function fakeWorker() {
 	};
 }
 
+const fetchIndex = async () => '[]';
+
 const rejection = (promise: Promise<unknown>) =>
 	promise.then(
 		() => 'none',
@@ -40,7 +52,7 @@ const rejection = (promise: Promise<unknown>) =>
 
 test('while one query runs, only the last of those typed meanwhile is sent', async () => {
 	const fake = fakeWorker();
-	const query = makeClient(() => fake.worker).asker();
+	const query = makeClient(() => fake.worker, fetchIndex).asker();
 	const [a, b, c] = ['a', 'ab', 'abc'].map((text) => query('/i', text, OPTIONS));
 	assert.equal(
 		fake.got.map(({ ask }) => ask!.text),
@@ -59,7 +71,7 @@ test('while one query runs, only the last of those typed meanwhile is sent', asy
 
 test('the search page and the search box both get their answers, also when they ask at once', async () => {
 	const fake = fakeWorker();
-	const client = makeClient(() => fake.worker);
+	const client = makeClient(() => fake.worker, fetchIndex);
 	const [page, box] = [client.asker(), client.asker()];
 	const [early, asked, other] = [page('/i', 'a', OPTIONS), page('/i', 'b', OPTIONS), box('/i', 'c', OPTIONS)];
 	while (fake.got.length) {
@@ -72,7 +84,7 @@ test('the search page and the search box both get their answers, also when they 
 
 test('a query that fails says why, and the next one is sent', async () => {
 	const fake = fakeWorker();
-	const query = makeClient(() => fake.worker).asker();
+	const query = makeClient(() => fake.worker, fetchIndex).asker();
 	const [bad, good] = [query('/i', 'a', OPTIONS), query('/i', 'b', OPTIONS)];
 	fake.reply({ id: fake.got[0]!.id, error: 'Unexpected version url' });
 	assert.is(await rejection(bad!), 'Unexpected version url');
@@ -83,22 +95,57 @@ test('a query that fails says why, and the next one is sent', async () => {
 test('a worker that crashes fails what waits for it; the next request starts another', async () => {
 	const fakes = [fakeWorker(), fakeWorker()];
 	let made = 0;
-	const client = makeClient(() => fakes[made++]!.worker);
+	const client = makeClient(() => fakes[made++]!.worker, fetchIndex);
 	const query = client.asker();
-	const all = [client.load('/i'), query('/i', 'a', OPTIONS), query('/i', 'b', OPTIONS)].map(rejection);
+	const load = client.load('/i');
+	await fakes[0]!.has(1);
+	const all = [load, query('/i', 'a', OPTIONS), query('/i', 'b', OPTIONS)].map(rejection);
 	fakes[0]!.crash('no script');
 	assert.equal(await Promise.all(all), ['no script', 'no script', 'no script']);
 	assert.ok(fakes[0]!.terminated);
 	const again = client.load('/i');
+	await fakes[1]!.has(1);
 	fakes[1]!.reply({ id: fakes[1]!.got[0]!.id, found: NONE });
 	await again;
 	assert.is(made, 2);
 });
 
+test('while the worker starts the page fetches the index; of what is typed meanwhile only the last is sent', async () => {
+	const fake = fakeWorker();
+	const client = makeClient(
+		() => fake.worker,
+		async (url) => `index of ${url}`,
+	);
+	const query = client.asker();
+	const [load, again, a, b] = [client.load('/i'), client.load('/i'), query('/i', 'a', OPTIONS), query('/i', 'ab', OPTIONS)];
+	assert.equal(fake.got, []);
+	await fake.has(3);
+	assert.equal(
+		fake.got.map(({ json, ask }) => json ?? ask!.text),
+		['index of /i', 'index of /i', 'ab'],
+	);
+	for (const { id } of fake.got) fake.reply({ id, found: NONE });
+	await Promise.all([load, again]);
+	assert.equal([await a, await b], [undefined, NONE]);
+});
+
+test('an index that the page cannot fetch is left to the worker, which says why', async () => {
+	const fake = fakeWorker();
+	const client = makeClient(
+		() => fake.worker,
+		() => Promise.reject(new Error('offline')),
+	);
+	const load = rejection(client.load('/i'));
+	await fake.has(1);
+	assert.is(fake.got[0]!.json, undefined);
+	fake.reply({ id: fake.got[0]!.id, error: '404 /i' });
+	assert.is(await load, '404 /i');
+});
+
 test('a browser that refuses workers is a failed load, not a crash', async () => {
 	const client = makeClient(() => {
 		throw new Error('SecurityError');
-	});
+	}, fetchIndex);
 	assert.is(await rejection(client.load('/i')), 'SecurityError');
 	assert.is(await rejection(client.asker()('/i', 'a', OPTIONS)), 'SecurityError');
 });

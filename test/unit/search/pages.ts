@@ -59,7 +59,12 @@ export interface InParts {
 	parts: Map<string, string>;
 	/** Paths in the order they were asked for. */
 	asked: string[];
-	found(text: string, early?: Parameters<typeof searchWith>[4], options?: QueryOptions): ReturnType<typeof searchWith>;
+	found(
+		text: string,
+		early?: Parameters<typeof searchWith>[4],
+		options?: QueryOptions,
+		typed?: Promise<boolean>,
+	): ReturnType<typeof searchWith>;
 }
 
 /** Builds an index in parts, however small, and asks it. */
@@ -76,7 +81,7 @@ export function partsOf(pages: TestPage[], languages: Language[] = ['en', 'ja'],
 		loaded,
 		parts,
 		asked,
-		found: (text, early, options = ALL) => searchWith(help, loaded, text, options, early),
+		found: (text, early, options = ALL, typed?) => searchWith(help, loaded, text, options, early, typed),
 	};
 }
 

@@ -6,7 +6,7 @@ import { HitType } from '../../../src/search/core/hit-type.ts';
 import { nearness, shortest } from '../../../src/search/core/nearness.ts';
 import { stemLike } from '../../../src/search/core/node-stems.ts';
 import { search, searchWith } from '../../../src/search/core/query.ts';
-import type { Language, QueryOptions } from '../../../src/search/core/types.ts';
+import type { Found, Language, QueryOptions } from '../../../src/search/core/types.ts';
 import { isOneError, makeVocabulary } from '../../../src/search/core/vocabulary.ts';
 import { fc } from '../../support/fixed-seed.ts';
 import { ALL, found, indexOf, page, partsOf, query, type TestPage } from './pages.ts';
@@ -846,7 +846,11 @@ test('results can be limited to a tag: each tag has the number of pages that it 
 test('of results limited to a tag those are certain early that are so among all', async () => {
 	const parts = partsOf(site.map((one, i) => ({ ...one, tags: [`t${i}`] })));
 	let looks = 0;
-	await parts.found('表情', (_, areTexts) => {
+	let goOn: (isWhole: boolean) => void;
+	const looked = new Promise<boolean>((done) => {
+		goOn = done;
+	});
+	const look = (_: Found, areTexts: boolean) => {
 		if (!areTexts) return true;
 		looks++;
 		const { sure = 0, hits } = search(parts.loaded, '表情', ALL);
@@ -854,8 +858,10 @@ test('of results limited to a tag those are certain early that are so among all'
 		assert.ok(sure, 'some are');
 		for (const [i, { url }] of site.entries())
 			assert.is(search(parts.loaded, '表情', { ...ALL, tag: `t${i}` }).sure ?? 0, Number(first.includes(url)), url);
+		goOn(true);
 		return true;
-	});
+	};
+	await parts.found('表情', look, ALL, looked);
 	assert.ok(looks);
 });
 
