@@ -152,7 +152,7 @@ function compiledPage(
 ): CompiledPage {
 	const { options, form, front, problems, truncated, components, ours, scope } = page;
 	const { frontMatter, lines: frontMatterLines } = front;
-	const { text: h1, hasId = false } = form === 'partial' ? {} : takeTitle(html, frontMatter, options, problems);
+	const { text: h1, hasId = false } = form === 'partial' ? {} : takeTitle(html, frontMatter, options, page.parsed, problems);
 	const isHome = frontMatter.layout === 'home';
 	const title = frontMatter.title ?? h1 ?? (isHome ? (frontMatter.hero?.name ?? frontMatter.hero?.text) : undefined) ?? '';
 	const phrases = options.phraseBreaks ? phraseSplitter(options.locale) : undefined;

@@ -1,7 +1,8 @@
-/** Parts of a text: `@theme/Admonition`, `Details`, `Heading`, `ThemedImage`, `IdealImage`, `TOCInline`, `TagsListInline`, `PaginatorNavLink`, `Icon/…`. */
+/** Parts of a text: `@theme/Admonition`, `Details`, `Heading`, `ThemedImage`, `IdealImage`, `TOCInline`, `TagsListInline`, `SearchBar`, `PaginatorNavLink`, `Icon/…`. */
 import { Children, type ImgHTMLAttributes, isValidElement, type JSX, type ReactNode, type SVGProps, useContext } from 'react';
 import { Server, StringsContext } from '../components/context.tsx';
 import { Icon } from '../components/Icon.tsx';
+import { SearchField } from '../components/SearchField.tsx';
 import { useBaseUrl } from './context.ts';
 
 interface AdmonitionProps {
@@ -63,6 +64,18 @@ export function Details({ summary, open, className, children }: DetailsProps) {
 			{own ?? shown}
 			{list.filter((child) => child !== own)}
 		</details>
+	);
+}
+
+/** A field that opens the search page: the one in the navbar has what comes while one types. */
+export function SearchBar() {
+	return (
+		<search className="search-bar">
+			<form action={useBaseUrl('/search/')}>
+				<Icon name="search" className="search-icon" />
+				<SearchField />
+			</form>
+		</search>
 	);
 }
 

@@ -64,7 +64,7 @@ export function CodeBlock({ children, className = '', language, title, metastrin
 		<div className="code-block theme-code-block" data-language={lang || undefined}>
 			{title && <div className="code-title">{title}</div>}
 			{/* biome-ignore lint/a11y/noNoninteractiveTabindex: code that scrolls takes the focus */}
-			<pre className="code" tabIndex={0}>
+			<pre className="code prism-code" tabIndex={0}>
 				<code>{children}</code>
 			</pre>
 			{note}
@@ -73,7 +73,7 @@ export function CodeBlock({ children, className = '', language, title, metastrin
 }
 
 const plainHtml = (text: string, title: string | undefined): string =>
-	`${title ? `<div class="code-title">${escaped(title)}</div>` : ''}<pre class="code" tabindex="0"><code>${escaped(text)}</code></pre>`;
+	`${title ? `<div class="code-title">${escaped(title)}</div>` : ''}<pre class="code prism-code" tabindex="0"><code>${escaped(text)}</code></pre>`;
 
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
@@ -94,7 +94,7 @@ export function Mermaid({ value }: { value: string }) {
 			<details className="mermaid-source" open>
 				<summary>{doc.diagram.source}</summary>
 				{/* biome-ignore lint/a11y/noNoninteractiveTabindex: code that scrolls takes the focus */}
-				<pre className="code" tabIndex={0}>
+				<pre className="code prism-code" tabIndex={0}>
 					<code className="language-mermaid">{value}</code>
 				</pre>
 			</details>

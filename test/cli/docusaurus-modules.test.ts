@@ -43,7 +43,7 @@ test('CodeBlock shows code like a code block of Markdown; live code says that it
 	const html = page('modules');
 	assert.match(
 		html,
-		/<div class="code-block code-numbered" data-language="typescript"><div class="code-title">sample\.ts<\/div>.*code-line-highlight/,
+		/<div class="code-block code-numbered theme-code-block" data-language="typescript"><div class="code-title">sample\.ts<\/div><pre class="code prism-code".*code-line-highlight/,
 	);
 	assert.match(html, /data-language="jsx".*<p class="code-note">/);
 });
@@ -101,6 +101,10 @@ test('a page that is a component has its layout’s title, its modules’ styles
 	assert.match(html, /<section class="features_\w+_features row">/);
 	assert.match(html, '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8" width="20">');
 	assert.is(html.match(/<main/g)!.length, 1);
+	assert.match(
+		html,
+		/<search class="search-bar"><form action="\/base\/search\/">.*<input class="search-input"[^>]* name="q"/,
+	);
 	assert.match(page('play'), '<title>Play | Their site</title>');
 });
 

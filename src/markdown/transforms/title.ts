@@ -14,19 +14,23 @@ import { anchorTo } from './headings.ts';
  * reported, as it is not shown. Further h1 become h2.
  *
  * @param keepHeading as Docusaurus has it: the first heading is shown in place of the title of the front matter; one further down is part of the text, in
- * Docusaurus 2 (`oldMdx`) also one that does not begin it
+ * Docusaurus 2 (`oldMdx`) also one that does not begin it, and so is one that is written as `<h1>`
+ * @param text what the tree was read from
  */
 export function takeTitle(
 	tree: Root,
 	{ title: given, hide_title: isHidden }: Pick<FrontMatter, 'title' | 'hide_title'>,
 	{ keepHeading, oldMdx = false, ...ids }: { keepHeading: boolean; oldMdx?: boolean } & HeadingIds,
+	text: string,
 	problems: Problem[],
 ): { text?: string; hasId: boolean } {
 	const isOfText = keepHeading && given !== undefined;
+	const isTag = ({ position }: Element) => text[position?.start.offset ?? -1] === '<';
+	const first = firstBlock(tree);
 	const h1 =
 		isOfText && (isHidden || !oldMdx)
-			? takeFirst(tree, isHidden ? isH1 : isBreak)
-			: take(tree.children, isOfText ? firstBlock(tree) : tree.children.findIndex(isH1));
+			? takeFirst(tree, isHidden ? isH1 : (node) => isBreak(node) && !isTag(node))
+			: take(tree.children, !isOfText ? tree.children.findIndex(isH1) : first && !isTag(first) ? tree.children.indexOf(first) : -1);
 	walk(tree, (node: Element) => {
 		if (!isH1(node)) return;
 		node.tagName = 'h2';
@@ -40,20 +44,20 @@ export function takeTitle(
 		);
 	});
 	const whole = h1 && titleText(h1);
-	const text = whole?.replace(EXPLICIT, '');
+	const title = whole?.replace(EXPLICIT, '');
 	const id = whole && EXPLICIT.exec(whole)?.[1];
 	const hasId = id && titleHasId(ids) && /^[^\s"'<>]+$/.test(id) && !isReservedId(id);
 	if (hasId) tree.children.unshift(anchorTo(id));
-	if (h1 && text && given !== undefined && !keepHeading && bare(text) !== bare(given))
+	if (h1 && title && given !== undefined && !keepHeading && bare(title) !== bare(given))
 		problems.push(
 			warningAt(
 				'other-title',
 				placeOf(h1),
-				`the heading "${text}" is not shown, as the front matter gives the page the title "${given}"`,
+				`the heading "${title}" is not shown, as the front matter gives the page the title "${given}"`,
 				'remove the heading, or write it with ##',
 			),
 		);
-	return { text, hasId: Boolean(hasId) };
+	return { text: title, hasId: Boolean(hasId) };
 }
 
 /** `{#id}` behind a title. */
@@ -61,10 +65,10 @@ const EXPLICIT = /\s*\{#([^}]+)\}\s*$/;
 
 const isH1 = (node: { type: string; tagName?: string }): boolean => node.type === 'element' && node.tagName === 'h1';
 
-/** Index of the heading that a text begins with. */
-function firstBlock({ children }: Root): number {
-	const first = children.findIndex((node) => !['comment', 'doctype'].includes(node.type) && !(node.type === 'text' && !node.value.trim()));
-	return first >= 0 && isH1(children[first]!) ? first : -1;
+/** The heading that a text begins with. */
+function firstBlock({ children }: Root): Element | undefined {
+	const first = children.find((node) => !['comment', 'doctype'].includes(node.type) && !(node.type === 'text' && !node.value.trim()));
+	return first && isH1(first) ? (first as Element) : undefined;
 }
 
 const take = (nodes: Root['children'], index: number): Element | undefined =>

@@ -82,6 +82,18 @@ test('as in Docusaurus, the first heading is the title that is shown; below anot
 	// Docusaurus 2 has it at the beginning alone.
 	assert.equal(shown(page('Text.\n\n# Late\n'), { oldMdx: true }), ['Given', undefined, 'late']);
 	assert.equal(shown(page('Text.\n\n# Late\n', 'title: Given\nhide_title: true'), { oldMdx: true }), ['Given', 'Late', '']);
+	// A tag is no heading of Markdown.
+	const tag = '<h1 align="center">Tag</h1>\n';
+	for (const oldMdx of [false, true]) assert.equal(shown(page(tag), { oldMdx }).slice(0, 2), ['Given', undefined]);
+	assert.is(shown(page(`${tag}\n# Own\n`))[1], 'Own');
+	assert.is(shown(page(tag, 'title: Given\nhide_title: true'))[1], 'Tag');
+	assert.is(shown(tag)[0], 'Tag');
+});
+
+test('a heading that is a tag of JSX stands below the title of the front matter', async () => {
+	const page = await theirs('---\ntitle: Given\n---\n\n<h1 style={{ lineHeight: 1 }}>\n  Tag\n</h1>\n', { keepHeading: true });
+	assert.equal([page.title, page.heading], ['Given', undefined]);
+	assert.match(page.html, 'Tag');
 });
 
 const theirs = (text: string, more: Partial<MarkdownOptions> = {}) =>

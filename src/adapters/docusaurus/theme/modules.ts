@@ -66,6 +66,7 @@ const MODULES: Record<string, Entry> = {
 	'@theme/Mermaid': ['code.tsx', 'Mermaid'],
 	'@theme/PaginatorNavLink': ['blocks.tsx', 'PaginatorNavLink'],
 	'@theme/Root': ['core.tsx', 'Root'],
+	'@theme/SearchBar': ['blocks.tsx', 'SearchBar'],
 	'@theme/SchemaTabs': ['tabs.tsx', 'Tabs'],
 	'@theme/TabItem': ['tabs.tsx', 'TabItem'],
 	'@theme/Tabs': ['tabs.tsx', 'Tabs'],
@@ -129,7 +130,7 @@ const WRITTEN: Record<string, readonly [what: string, ours?: string]> = {
 
 /** Whether pages get a component in `src/theme/` by importing it. The others belong to the shell, which cannot be swizzled. */
 const isContent = (name: string): boolean =>
-	name !== 'Root' &&
+	!(name in OURS) &&
 	(`@theme/${name}` in MODULES || /^(?:Footer|NotFound|MDXComponents|Icon|Admonition|CodeBlock|MDXContent)(?:\/|$)/.test(name));
 
 const ENDINGS = ['.tsx', '.jsx', '.ts', '.js', '/index.tsx', '/index.jsx', '/index.ts', '/index.js'];

@@ -7,6 +7,9 @@
  *
  *     div[class^='announcementBar_'] { … }   →   :is(div, section)[class^='announcementBar_'] { … }
  *
+ *     .markdown h1, article header h1 { … }   →   :is(.markdown, :where(.article-header)) h1, article :is(header, :where(.article-header)) h1 { … }
+ *     .token.plain { … }                      →   :is(.token.plain, .prism-code > code) { … }
+ *
  * `:where` counts nothing, so a rule weighs what it did.
  */
 
@@ -31,6 +34,14 @@ const SELECTOR = new RegExp(`(/\\*[\\s\\S]*?\\*/|@[^{};]*[{;])|((?:${STRING}|[^{
 const LOGO = /\.(navbar|footer)__logo(?![\w-])(?:\s*>?\s*img(?![\w-]))?/g;
 const LOGOS: Record<string, string> = { navbar: '.navbar-brand', footer: '.site-footer' };
 
+/** The title of a page is in a header in the text there; here the header is before the text. It is the first child there. */
+const AROUND_TITLE =
+	/(?:[^\s,>+~]*\.(?:theme-doc-)?markdown(?![\w-])[^\s,>+~]*(?:\s*>?\s*header(?![\w-]))?|(?<![\w.#-])header)(?=[^,+~]*[\s>]h1(?![\w-]))/g;
+const FIRST_TITLE = /\bh1:first-child(?![\w-])/g;
+
+/** Text that no token has is one there; here it has the colour of the element around it. */
+const PLAIN = /\.token\.plain(?![\w-])/g;
+
 /** A stylesheet of a site, for our elements. */
 export const adaptedCss = (css: string): string =>
 	css
@@ -40,5 +51,8 @@ export const adaptedCss = (css: string): string =>
 				? whole
 				: selector
 						.replace(OWN_NAME, (name) => (name.startsWith('.') ? name + APART : name))
-						.replace(LOGO, (_, place: string) => `:where(${LOGOS[place]}) .logo`),
+						.replace(LOGO, (_, place: string) => `:where(${LOGOS[place]}) .logo`)
+						.replace(AROUND_TITLE, (around) => `:is(${around}, :where(.article-header))`)
+						.replace(FIRST_TITLE, 'h1:is(:first-child, .title)')
+						.replace(PLAIN, ':is(.token.plain, .prism-code > code)'),
 		);

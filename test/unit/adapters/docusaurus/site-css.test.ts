@@ -35,6 +35,22 @@ test('the logo is found in its box and without', () => {
 	assert.is(adaptedCss('.footer__logo img,.x{}'), ':where(.site-footer) .logo,.x{}');
 });
 
+test('the title is found in the text, and in a header', () => {
+	const ours = ':where(.article-header)';
+	assert.is(adaptedCss('.markdown h1 { a: b }'), `:is(.markdown, ${ours}) h1 { a: b }`);
+	assert.is(adaptedCss('html .theme-doc-markdown.markdown > header h1{}'), `html :is(.theme-doc-markdown.markdown > header, ${ours}) h1{}`);
+	assert.is(
+		adaptedCss('.markdown>h1:first-child,article header>h1{}'),
+		`:is(.markdown, ${ours})>h1:is(:first-child, .title),article :is(header, ${ours})>h1{}`,
+	);
+	for (const css of ['.markdown h2, h1 { a: b }', '.header h1 { a: b }', '.markdown-body h1 { a: b }', '.markdown + h1 { a: b }'])
+		assert.is(adaptedCss(css), css);
+});
+
+test('text between tokens is found', () => {
+	assert.is(adaptedCss('.prism-code .token.plain { color: red }'), '.prism-code :is(.token.plain, .prism-code > code) { color: red }');
+});
+
 test('the announcement is found by the start of its classes', () => {
 	const css = "div[class^='announcementBar_'] { a: b }";
 	assert.is(adaptedCss(css), css.replace('div', ':is(div, section)'));

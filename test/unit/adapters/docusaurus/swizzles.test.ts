@@ -16,6 +16,7 @@ test('of versions and languages', () => {
 		'NavbarItem/DocsVersionDropdownNavbarItem',
 		'NavbarItem/LocaleDropdownNavbarItem',
 		'Root',
+		'SearchBar',
 	];
 	writeFiles(dir, Object.fromEntries(names.map((name) => [`src/theme/${name}/index.tsx`, 'export default () => null;'])));
 	const told = swizzleProblems(dir).map(
@@ -27,6 +28,7 @@ test('of versions and languages', () => {
 		'src/theme/NavbarItem/DocsVersionDropdownNavbarItem/index.tsx swizzled NavbarItem/DocsVersionDropdownNavbarItem islands/DocsVersion',
 		'src/theme/NavbarItem/LocaleDropdownNavbarItem/index.tsx swizzled NavbarItem/LocaleDropdownNavbarItem components/NavbarItems',
 		'src/theme/Root/index.tsx swizzled Root slots/AfterFooter',
+		'src/theme/SearchBar/index.tsx swizzled SearchBar islands/SearchBox',
 	]);
 	for (const line of told) assert.ok(existsSync(join(process.env.PROJECT_ROOT!, `templates/${line.split(' ').at(-1)}.tsx`)));
 });
