@@ -14,12 +14,12 @@ import { ORIGINAL } from '../../../markdown/marks.ts';
 import type { PageMeta } from '../../../markdown/types.ts';
 import { emptyModule } from '../../../mdx/empty-module.ts';
 import type { MdxAttribute, MdxModule, MdxNode } from '../../../mdx/markdown/types.ts';
-import { elementsOf } from '../../../mdx/theme/elements.ts';
+import { elementsOf, themeFileOf } from '../../../mdx/theme/elements.ts';
 import { type Sources, siteOf } from '../../../pipeline/sources.ts';
 import { docusaurusModules, swizzleProblems } from '../theme/modules.ts';
 import { type PagePart, pageParts } from '../theme/page-parts.ts';
 import { recentPosts } from '../theme/recent-posts.ts';
-import { shellFile, shellParts } from '../theme/shell-parts.ts';
+import { shellParts } from '../theme/shell-parts.ts';
 import { shownConfig } from './shown-config.ts';
 
 /** What of a site's sources is shown to its modules. */
@@ -65,8 +65,8 @@ export function worldOf(sources: WorldSources) {
 /** A page that is a component, as a module of MDX that shows it. @param address of a part of the shell */
 function componentModule(path: string, siteDir: string, address?: string): MdxModule {
 	const from = address ?? `./${path.split('/').at(-1)}`;
-	const file = address ? shellFile(siteDir, path) : join(siteDir, path);
-	const text = file ? readFileSync(file, 'utf8') : '';
+	const file = address ? themeFileOf(siteDir, address.slice('@theme/'.length)) : path;
+	const text = file ? readFileSync(join(siteDir, file), 'utf8') : '';
 	const wants = (name: string): boolean => new RegExp(`\\bprops\\b[^;]*\\b${name}\\b|[{,]\\s*${name}\\b[^)]*\\}\\s*\\)`).test(text);
 	// Docusaurus gives pages its config as `config`, and what its router gives to each route. A page may hand all of it on.
 	const wantsConfig = !address && (wants('config') || /\.\.\.(?:this\.)?props\b|\bconfig\b[^;]*=\s*(?:this\.)?props\b/.test(text));

@@ -2,7 +2,7 @@
  * Modules that pages and components of a Docusaurus site import: `@site/…`, `@theme/…`, `@docusaurus/…`, `@generated/…`. Unsupported
  * modules are reported with their position and replaced by stand-ins, so that the rest is built.
  */
-import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { builtinModules } from 'node:module';
 import { isAbsolute, join, sep } from 'node:path';
 import type { OnResolveArgs, OnResolveResult, PluginBuild } from 'esbuild';
@@ -20,6 +20,7 @@ import type { PluginWorld } from '../../../config/load.ts';
 import { findPackage } from '../../../config/site-package.ts';
 import { listFiles } from '../../../content/files.ts';
 import type { WorldModules } from '../../../mdx/theme/bundling.ts';
+import { ENDINGS, isFile } from '../../../mdx/theme/elements.ts';
 import { docusaurusMajor } from '../config/version.ts';
 import { PARTS, pageParts } from './page-parts.ts';
 import type { RecentPosts } from './recent-posts.ts';
@@ -132,8 +133,6 @@ const isContent = (name: string): boolean =>
 	name !== 'Root' &&
 	(`@theme/${name}` in MODULES || /^(?:Footer|NotFound|MDXComponents|Icon|Admonition|CodeBlock|MDXContent)(?:\/|$)/.test(name));
 
-const ENDINGS = ['.tsx', '.jsx', '.ts', '.js', '/index.tsx', '/index.jsx', '/index.ts', '/index.js'];
-const isFile = (path: string): boolean => existsSync(path) && statSync(path).isFile();
 const inThemes = (name: string, folders: readonly string[]): string | undefined =>
 	folders.map((folder) => withEnding(join(folder, name))).find((file) => file !== undefined);
 const withEnding = (path: string): string | undefined => [path, ...ENDINGS.map((ending) => path + ending)].find(isFile);
