@@ -3,9 +3,9 @@
  *
  *     .docusaurus/docusaurus-plugin-content-blog/default/blog-post-list-prop-default.json
  */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { writeCacheFile } from '../../../cache/cache-file.ts';
+import { updateCacheFile } from '../../../cache/cache-file.ts';
 import { withBase } from '../../../graph/paths.ts';
 import type { Blog, Site } from '../../../graph/types.ts';
 
@@ -31,8 +31,7 @@ export function recentPosts(dir: string, ids: readonly string[], siteOf: () => S
 		const blog = site.blogs.find((one) => one.id === id);
 		if (!blog) return undefined;
 		const file = fileOf(id);
-		const text = JSON.stringify(listOf(blog, site));
-		if (!existsSync(file) || readFileSync(file, 'utf8') !== text) writeCacheFile(file, text);
+		updateCacheFile(file, JSON.stringify(listOf(blog, site)));
 		return file;
 	};
 	for (const id of ids) if (existsSync(fileOf(id))) write(id);
