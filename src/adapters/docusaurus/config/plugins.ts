@@ -100,24 +100,19 @@ function partsOfClassic(mapping: Mapping, { options, at }: PluginUse): PluginUse
 
 /** Plugins that are not needed: the tool does their work itself, or they have no effect on a built site. */
 const needless = new Set([
-	'@docusaurus/theme-classic',
 	'@docusaurus/plugin-debug',
 	'@docusaurus/plugin-svgr',
 	'@docusaurus/plugin-ideal-image',
 	'@docusaurus/plugin-rsdoctor',
 	'@docusaurus/plugin-css-cascade-layers',
-	'@docusaurus/plugin-sitemap',
 	'@docusaurus/theme-common',
 	'@docusaurus/theme-mermaid',
 	'@docusaurus/faster',
-	'docusaurus-plugin-image-zoom',
 	'docusaurus-plugin-sass',
 	'docusaurus-plugin-llms',
 	'docusaurus-plugin-llms-txt',
 	'@signalwire/docusaurus-plugin-llms-txt',
 	'@docusaurus/theme-search-algolia',
-	'@docusaurus/plugin-google-analytics',
-	'@docusaurus/plugin-vercel-analytics',
 ]);
 
 /** Known plugin that is not supported → what is missing without it, and a hint. */
