@@ -62,6 +62,10 @@ export interface Reader {
 	take<T = unknown>(key: string): T | undefined;
 	/** Path of a key in their file. */
 	at(key: string): Path;
+	/** Sets keys of ours that have the same name and meaning. @param ours path of the object that has them */
+	carry(ours: Path, ...keys: string[]): void;
+	/** An object in it, with a reader of its own. */
+	inner(key: string): Reader;
 	/** Keys that change nothing here, or for which there is nothing to be done. */
 	skip(...keys: string[]): void;
 	/** Tells of every key that nobody has taken. Values that ask for nothing (undefined, false, null, empty) are not told. */
@@ -72,23 +76,35 @@ export interface Reader {
 export function readerOf(mapping: Mapping, value: unknown, path: Path, name: string): Reader {
 	const object = isObject(value) ? value : {};
 	const seen = new Set<string>();
+	const nameOf = (key: string) => (name ? `${name}.${key}` : key);
+	const take = <T>(key: string): T | undefined => {
+		seen.add(key);
+		return object[key] as T | undefined;
+	};
 	return {
-		take<T>(key: string) {
-			seen.add(key);
-			return object[key] as T | undefined;
-		},
+		take,
 		at: (key) => [...path, key],
+		carry(ours, ...keys) {
+			for (const key of keys) mapping.set([...ours, key], take(key), [...path, key]);
+		},
+		inner: (key) => readerOf(mapping, take(key), [...path, key], nameOf(key)),
 		skip: (...keys) => {
 			for (const key of keys) seen.add(key);
 		},
 		done() {
 			for (const [key, value] of Object.entries(object))
-				if (!seen.has(key) && asks(value)) mapping.tell(name ? `${name}.${key}` : key, [...path, key], 'has no effect here');
+				if (!seen.has(key) && asks(value)) mapping.tell(nameOf(key), [...path, key], 'has no effect here');
 		},
 	};
 }
 
 export const isObject = (value: unknown): value is Plain => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The items of a list; none of another value. */
+export const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
+
+/** Without the keys that have no value. */
+export const defined = (value: Plain): Plain => Object.fromEntries(Object.entries(value).filter(([, one]) => one !== undefined));
 
 const asks = (value: unknown): boolean =>
 	value !== undefined &&

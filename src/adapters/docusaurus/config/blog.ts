@@ -13,7 +13,7 @@ export function mapBlog(mapping: Mapping, { options, at }: PluginUse, ours: Path
 	const reader = readerOf(mapping, options, at, 'blog');
 	const set = (key: string, value: unknown, theirs = key) => mapping.set([...ours, key], value, reader.at(theirs));
 	mapping.set(ours, {}, at);
-	set('id', reader.take('id'));
+	reader.carry(ours, 'id');
 	const folder = sitePath(mapping, reader.take<string>('path') ?? 'blog');
 	set('path', folder);
 	set('routeBasePath', routeOf(reader.take<string>('routeBasePath') ?? 'blog'));

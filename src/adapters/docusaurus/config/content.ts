@@ -18,8 +18,8 @@ export function mapContent(mapping: Mapping, plugins: Plugins, siteConfig: Plain
 	else mapping.config.pages = false;
 	for (const { path } of pages.slice(1)) mapping.tell('another pages instance', path, 'its folder is not read');
 	for (const use of plugins.take('@docusaurus/plugin-client-redirects')) mapRedirects(mapping, use);
-	for (const { options, at } of plugins.take('@docusaurus/plugin-google-gtag')) mapGtag(mapping, options, at);
-	for (const { options, at } of plugins.take('@docusaurus/plugin-google-tag-manager')) mapTagManager(mapping, options, at);
+	for (const use of plugins.take('@docusaurus/plugin-google-gtag')) mapGtag(mapping, use);
+	for (const use of plugins.take('@docusaurus/plugin-google-tag-manager')) mapTagManager(mapping, use);
 	for (const use of plugins.take('@docusaurus/plugin-sitemap')) mapSitemap(mapping, use, siteConfig);
 }
 
@@ -92,7 +92,7 @@ type CreateSitemapItems = (given: {
 
 function mapSitemap(mapping: Mapping, { options, at }: PluginUse, siteConfig: Plain): void {
 	const reader = readerOf(mapping, options, at, 'sitemap');
-	mapping.set(['sitemap', 'ignorePatterns'], reader.take('ignorePatterns'), reader.at('ignorePatterns'));
+	reader.carry(['sitemap'], 'ignorePatterns');
 	const create = reader.take<CreateSitemapItems | null>('createSitemapItems');
 	if (create) {
 		const edit: EditSitemap = (items) =>

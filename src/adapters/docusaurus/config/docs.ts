@@ -20,11 +20,9 @@ const COMPONENTS = [
 export function mapDocs(mapping: Mapping, { options, at }: PluginUse, ours: Path): void {
 	const reader = readerOf(mapping, options, at, 'docs');
 	const set = (key: string, value: unknown, theirs = key) => mapping.set([...ours, key], value, reader.at(theirs));
-	const same = (...keys: string[]) => {
-		for (const key of keys) set(key, reader.take(key));
-	};
 	mapping.set(ours, {}, at);
-	same(
+	reader.carry(
+		ours,
 		'id',
 		'breadcrumbs',
 		'sidebarCollapsed',
@@ -47,7 +45,7 @@ export function mapDocs(mapping: Mapping, { options, at }: PluginUse, ours: Path
 	if (isDated) mapping.set(['showLastUpdate'], true, reader.at('showLastUpdateTime'));
 	mapSelection(mapping, reader, ours);
 	mapEditing(mapping, reader, ours);
-	same('editCurrentVersion');
+	reader.carry(ours, 'editCurrentVersion');
 	const id = reader.take<string>('id') ?? 'default';
 	set('editUrl', mapEditUrl(reader, folder, `${id === 'default' ? '' : `${id}_`}versioned_docs`));
 	tellTagsFile(mapping, reader, 'docs');
@@ -62,8 +60,7 @@ function mapVersions(mapping: Mapping, value: unknown, ours: Path, theirs: Path)
 	for (const [name, options] of Object.entries(value)) {
 		const reader = readerOf(mapping, options, [...theirs, name], 'docs.versions');
 		mapping.set([...ours, name], {}, [...theirs, name]);
-		for (const key of ['label', 'banner', 'badge', 'className', 'noIndex'])
-			mapping.set([...ours, name, key], reader.take(key), reader.at(key));
+		reader.carry([...ours, name], 'label', 'banner', 'badge', 'className', 'noIndex');
 		const path = reader.take<string>('path');
 		mapping.set([...ours, name, 'path'], path === undefined ? undefined : path === '' ? '' : routeOf(path), reader.at('path'));
 		reader.done();
