@@ -1,9 +1,9 @@
 /** `@theme/Tabs` and `@theme/TabItem`: https://docusaurus.io/docs/markdown-features/tabs */
-import { Children, Fragment, isValidElement, type ReactElement, type ReactNode, useContext, useState } from 'react';
+import { Children, type ComponentProps, Fragment, isValidElement, type ReactElement, type ReactNode, useContext, useState } from 'react';
 import { classNames } from '../components/class-names.ts';
 import { Server, StringsContext } from '../components/context.tsx';
 import { Island } from '../components/Island.tsx';
-import { TabList, TabPanel, type Tab as TabPart } from '../components/TabParts.tsx';
+import { type Tab as GroupTab, TabGroup } from '../components/TabGroup.tsx';
 
 interface TabValue {
 	value: string;
@@ -30,7 +30,7 @@ export interface TabsProps {
 	className?: string;
 }
 
-type Tab = TabItemProps & Pick<TabPart, 'label'>;
+type Tab = TabItemProps & Pick<GroupTab, 'label'>;
 
 /** Items among the children, those within fragments too. */
 function itemsIn(children: ReactNode): ReactElement<TabItemProps>[] {
@@ -61,37 +61,18 @@ export function Tabs(props: TabsProps) {
 	const label = strings?.tabs.label ?? 'Tabs';
 	if (!server) return <LiveTabs tabs={tabs} first={first} label={label} className={className} />;
 	const parameter = queryString === true ? groupId : queryString || undefined;
-	const markup = (
-		<div className={classNames('tabs', className)} data-query={parameter}>
-			<TabList tabs={tabs} shown={first} label={label} />
-			{tabs.map((tab) => (
-				<TabPanel tab={tab} shown={first} key={tab.value}>
-					{tab.children}
-				</TabPanel>
-			))}
-		</div>
-	);
 	return (
 		<Island name="Tabs" props={groupId ? { group: groupId } : {}}>
-			{markup}
+			<TabGroup tabs={tabs} shown={first} label={label} className={className} query={parameter} />
 			{parameter && <Island name="QueryTabs" props={{ parameter }} />}
 		</Island>
 	);
 }
 
 /** Tabs within a component that runs in the browser itself. */
-function LiveTabs({ tabs, first, label, className }: { tabs: Tab[]; first?: string; label: string; className?: string }) {
+function LiveTabs({ first, ...props }: Pick<ComponentProps<typeof TabGroup>, 'tabs' | 'label' | 'className'> & { first?: string }) {
 	const [shown, setShown] = useState(first);
-	return (
-		<div className={classNames('tabs', className)}>
-			<TabList tabs={tabs} shown={shown} label={label} choose={setShown} />
-			{tabs.map((tab) => (
-				<TabPanel tab={tab} shown={shown} key={tab.value}>
-					{tab.children}
-				</TabPanel>
-			))}
-		</div>
-	);
+	return <TabGroup {...props} shown={shown} choose={setShown} />;
 }
 
 /** One tab. `Tabs` shows its items; alone, an item is a section with its label. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useChildComponents, useStrings } from '../context.tsx';
 import { Island } from '../Island.tsx';
-import { TabList, TabPanel } from '../TabParts.tsx';
+import { TabGroup } from '../TabGroup.tsx';
 
 interface ItemProps {
 	value: string;
@@ -21,15 +21,9 @@ export function Tabs({ group }: { group?: string; children?: ReactNode }) {
 		const { value, label = value } = props as unknown as ItemProps;
 		return name === 'TabItem' ? [{ value, label, html }] : [];
 	});
-	const shown = items[0]?.value;
 	return (
 		<Island name="Tabs" props={group ? { group } : {}}>
-			<div className="tabs">
-				<TabList tabs={items} shown={shown} label={tabs.label} />
-				{items.map(({ html, ...tab }) => (
-					<TabPanel tab={tab} shown={shown} html={html} key={tab.value} />
-				))}
-			</div>
+			<TabGroup tabs={items} shown={items[0]?.value} label={tabs.label} />
 		</Island>
 	);
 }
