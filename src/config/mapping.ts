@@ -36,12 +36,7 @@ export function makeMapping(siteDir: string, locate: (theirs: Path) => Place): M
 		set(ours, value, theirs) {
 			if (value === undefined) return;
 			origins.set(JSON.stringify(ours), theirs);
-			let at: Plain = config;
-			for (const key of ours.slice(0, -1)) {
-				if (typeof at[key] !== 'object' || at[key] === null) at[key] = {};
-				at = at[key] as Plain;
-			}
-			at[ours.at(-1)!] = value;
+			setAt(config, ours, value);
 		},
 		tell(construct, theirs, effect, hint) {
 			problems.push(unsupportedAt(construct, locate(theirs), effect, hint));
@@ -54,6 +49,16 @@ export function makeMapping(siteDir: string, locate: (theirs: Path) => Place): M
 			return ours;
 		},
 	};
+}
+
+/** Sets a value in an object; the objects around it are made where they are missing. */
+export function setAt(object: Plain, path: Path, value: unknown): void {
+	let at = object;
+	for (const key of path.slice(0, -1)) {
+		if (typeof at[key] !== 'object' || at[key] === null) at[key] = {};
+		at = at[key] as Plain;
+	}
+	at[path.at(-1)!] = value;
 }
 
 /** An object of theirs whose keys are taken one by one; what nobody has taken is told. */
