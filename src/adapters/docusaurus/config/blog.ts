@@ -2,7 +2,7 @@
 
 import { isObject, type Mapping, type Path, readerOf, routeOf, sitePath } from '../../../config/mapping.ts';
 import type { PluginUse } from './plugins.ts';
-import { mapEditing, mapEditUrl, mapSelection, SHARED, tellComponents, tellTagsFile } from './shared-options.ts';
+import { mapShared, tellTagsFile } from './shared-options.ts';
 
 const COMPONENTS = ['List', 'Post', 'TagsList', 'TagsPosts', 'Archive', 'AuthorsList', 'AuthorsPosts'].map(
 	(name) => `blog${name}Component`,
@@ -44,13 +44,8 @@ export function mapBlog(mapping: Mapping, { options, at }: PluginUse, ours: Path
 		);
 	set('authorsPath', reader.take('authorsMapPath'), 'authorsMapPath');
 	mapFeeds(mapping, reader.take('feedOptions'), ours, reader.at('feedOptions'));
-	mapSelection(mapping, reader, ours);
-	mapEditing(mapping, reader, ours);
-	set('editUrl', mapEditUrl(reader, folder));
 	tellTagsFile(mapping, reader, 'blog');
-	tellComponents(mapping, reader, COMPONENTS, 'blog');
-	reader.skip(...SHARED);
-	reader.done();
+	mapShared(mapping, reader, ours, { what: 'blog', folder, components: COMPONENTS });
 }
 
 function mapFeeds(mapping: Mapping, value: unknown, ours: Path, path: Path): void {

@@ -1,7 +1,7 @@
 /** Options of Docusaurus's docs plugin → `docs`. https://docusaurus.io/docs/api/plugins/@docusaurus/plugin-content-docs */
 import { isObject, type Mapping, type Path, readerOf, routeOf, sitePath } from '../../../config/mapping.ts';
 import type { PluginUse } from './plugins.ts';
-import { mapEditing, mapEditUrl, mapSelection, SHARED, tellComponents, tellTagsFile } from './shared-options.ts';
+import { mapShared, tellTagsFile } from './shared-options.ts';
 
 /** Options that name the theme's own components. */
 const COMPONENTS = [
@@ -31,6 +31,7 @@ export function mapDocs(mapping: Mapping, { options, at }: PluginUse, ours: Path
 		'includeCurrentVersion',
 		'onlyIncludeVersions',
 		'disableVersioning',
+		'editCurrentVersion',
 	);
 	const folder = sitePath(mapping, reader.take<string>('path') ?? 'docs');
 	set('path', folder);
@@ -43,15 +44,11 @@ export function mapDocs(mapping: Mapping, { options, at }: PluginUse, ours: Path
 	set('numberPrefixes', reader.take('numberPrefixParser'), 'numberPrefixParser');
 	const isDated = [reader.take('showLastUpdateTime'), reader.take('showLastUpdateAuthor')].some(Boolean);
 	if (isDated) mapping.set(['showLastUpdate'], true, reader.at('showLastUpdateTime'));
-	mapSelection(mapping, reader, ours);
-	mapEditing(mapping, reader, ours);
-	reader.carry(ours, 'editCurrentVersion');
 	const id = reader.take<string>('id') ?? 'default';
-	set('editUrl', mapEditUrl(reader, folder, `${id === 'default' ? '' : `${id}_`}versioned_docs`));
 	tellTagsFile(mapping, reader, 'docs');
-	tellComponents(mapping, reader, COMPONENTS, 'docs');
-	reader.skip(...SHARED, 'sidebarItemsGenerator');
-	reader.done();
+	reader.skip('sidebarItemsGenerator');
+	const versions = `${id === 'default' ? '' : `${id}_`}versioned_docs`;
+	mapShared(mapping, reader, ours, { what: 'docs', folder, versions, components: COMPONENTS });
 }
 
 /** `versions: {'1.0': {label: 'Old', path: 'old', banner: 'none'}}` */

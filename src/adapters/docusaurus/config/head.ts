@@ -11,9 +11,7 @@ export function mapHead(mapping: Mapping, site: Reader): void {
 		const attributes = typeof sheet === 'string' ? { href: sheet } : attributesOf(sheet);
 		if (attributes.href) put(mapping, 'link', { rel: 'stylesheet', ...attributes }, ['stylesheets', i]);
 	});
-	listOf(site.take('headTags')).forEach((tag, i) => {
-		addTag(mapping, tag, ['headTags', i]);
-	});
+	listOf(site.take('headTags')).forEach((tag, i) => addTag(mapping, tag, ['headTags', i]));
 	listOf(site.take('scripts')).forEach((script, i) => {
 		const attributes = typeof script === 'string' ? { src: script } : attributesOf(script);
 		if (typeof attributes.src === 'string' || attributes.content !== undefined) put(mapping, 'script', attributes, ['scripts', i]);

@@ -87,11 +87,7 @@ export async function pluginModule(
 export function fileOf(written: string, siteDir: string, kinds: readonly string[]): string | undefined {
 	const require = createRequire(join(siteDir, '_.js'));
 	return namesOf(written.replace(/^@site\//, './'), kinds)
-		.map((name) => {
-			return (
-				safely(() => require.resolve(name)) ?? ENDINGS.map((ending) => resolve(siteDir, name + ending)).find((path) => existsSync(path))
-			);
-		})
+		.map((name) => safely(() => require.resolve(name)) ?? ENDINGS.map((ending) => resolve(siteDir, name + ending)).find(existsSync))
 		.find(Boolean);
 }
 

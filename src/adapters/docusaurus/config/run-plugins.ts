@@ -26,6 +26,9 @@ interface TheirRoute {
 	routes?: TheirRoute[];
 }
 
+/** Calls a hook of a plugin; what it throws is reported. */
+type Call = (hook: string, ...given: unknown[]) => Promise<unknown>;
+
 /** Runs the plugins that no mapping handles. Each becomes a plugin of ours in `mapping.config.plugins`, with its pages and files. */
 export async function runPlugins(mapping: Mapping, uses: readonly PluginUse[], place: PluginPlace): Promise<PluginWorld> {
 	const world: PluginWorld = { globalData: {}, aliases: {}, themes: [] };
@@ -87,7 +90,7 @@ async function run(mapping: Mapping, use: PluginUse, plugin: TheirPlugin, place:
 			world.globalData[name] = { ...world.globalData[name], [id]: data };
 		},
 	};
-	const call = async (hook: string, ...given: unknown[]): Promise<unknown> => {
+	const call: Call = async (hook, ...given) => {
 		if (typeof plugin[hook] !== 'function') return undefined;
 		suspect({ what: `the plugin "${name}"`, ...mapping.locate(use.path) });
 		try {
@@ -181,11 +184,7 @@ function tagsIn(html: string): Plain[] {
 }
 
 /** Collects PostCSS plugins of `configurePostCss`, usually Tailwind. Each plugin gets those of the plugins before it. */
-async function takePostCss(
-	call: (hook: string, ...given: unknown[]) => Promise<unknown>,
-	siteDir: string,
-	world: PluginWorld,
-): Promise<void> {
+async function takePostCss(call: Call, siteDir: string, world: PluginWorld): Promise<void> {
 	const options = { ident: 'postcss', config: false, plugins: [...(world.postcss?.().plugins ?? [])] };
 	const { plugins } = ((await call('configurePostCss', options)) ?? options) as { plugins?: unknown[] };
 	if (plugins?.length) world.postcss = () => ({ postcss: postcssOf(siteDir), plugins });

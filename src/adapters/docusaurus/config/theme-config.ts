@@ -167,12 +167,11 @@ function mapFooter(mapping: Mapping, reader: Reader): void {
 		mapping.set(['footer', /[<&]/.test(copyright) ? 'copyrightHtml' : 'copyright'], copyright, reader.at('copyright'));
 	const links = reader.take<unknown[]>('links');
 	if (Array.isArray(links)) {
-		mapping.set(['footer', 'links'], [], reader.at('links'));
-		links.forEach((link, i) => {
+		const mapped = links.map((link, i) => {
 			const path = [...reader.at('links'), i];
-			const isColumn = isObject(link) && Array.isArray(link.items);
-			mapping.set(['footer', 'links', i], isColumn ? mapColumn(mapping, link, path) : mapLink(mapping, link, path), path);
+			return isObject(link) && Array.isArray(link.items) ? mapColumn(mapping, link, path) : mapLink(mapping, link, path);
 		});
+		mapping.set(['footer', 'links'], mapped, reader.at('links'));
 	}
 	reader.done();
 }
