@@ -77,25 +77,26 @@ function componentModule(path: string, siteDir: string, address?: string): MdxMo
 		...(wantsRoute ? [{ name: 'staticContext', code: 'undefined', names: [], reacts: true }] : []),
 	];
 	const routed = `import RoutedPage from ${JSON.stringify(from)}; import { withRouter } from '@docusaurus/router'; const Page = withRouter(RoutedPage);`;
-	return {
-		...emptyModule,
-		esm: `${wantsRoute ? routed : `import Page from ${JSON.stringify(from)};`}${wantsConfig ? " import PageConfig from '@generated/docusaurus.config';" : ''}`,
-		imports: [{ local: 'Page', from, name: 'default', line: 1, column: 1 }],
-		parts: [{ type: 'element', name: 'Page', attributes, children: [], inline: false, line: 1, column: 1 }],
-	};
+	const imports = wantsRoute ? routed : `import Page from ${JSON.stringify(from)};`;
+	return showing(from, `${imports}${wantsConfig ? " import PageConfig from '@generated/docusaurus.config';" : ''}`, attributes);
 }
+
+/** A module of MDX that shows the `Page` of its code. @param from module that it comes from */
+const showing = (from: string, esm: string, attributes: MdxAttribute[], children: MdxNode[] = []): MdxModule => ({
+	...emptyModule,
+	esm,
+	imports: [{ local: 'Page', from, name: 'default', line: 1, column: 1 }],
+	parts: [{ type: 'element', name: 'Page', attributes, children, inline: false, line: 1, column: 1 }],
+});
 
 /** A part around the original, or a copy of it, as a module of MDX that shows it. What is between its tags is a place of our page. */
 function partModule({ name, place, inner }: PagePart): MdxModule {
 	const from = `@theme/${name}`;
 	const attributes: MdxAttribute[] = [{ name: 'own', code: 'props.own', names: [], reacts: false }];
 	const children: MdxNode[] = [{ type: 'html', html: ORIGINAL, inline: false }];
-	return {
-		...emptyModule,
-		esm: `import Part from ${JSON.stringify(from)}; import around from '@theme/AroundOriginal'; const Page = around(Part${inner ? `, ${JSON.stringify(name.endsWith('/Metadata') ? 'head' : place)}` : ''});`,
-		imports: [{ local: 'Page', from, name: 'default', line: 1, column: 1 }],
-		parts: [{ type: 'element', name: 'Page', attributes, children, inline: false, line: 1, column: 1 }],
-	};
+	const copied = inner ? `, ${JSON.stringify(name.endsWith('/Metadata') ? 'head' : place)}` : '';
+	const imports = `import Part from ${JSON.stringify(from)}; import around from '@theme/AroundOriginal';`;
+	return showing(from, `${imports} const Page = around(Part${copied});`, attributes, children);
 }
 
 /** What parts may ask about a doc or a post. */

@@ -23,7 +23,7 @@ import type { WorldModules } from '../../../mdx/theme/bundling.ts';
 import { ENDINGS, isFile } from '../../../mdx/theme/elements.ts';
 import { docusaurusMajor } from '../config/version.ts';
 import { PARTS, pageParts } from './page-parts.ts';
-import type { RecentPosts } from './recent-posts.ts';
+import type { WriteRecentPosts } from './recent-posts.ts';
 import { withRequires } from './webpack-requires.ts';
 
 /** File in templates/docusaurus, and the export that is the module's default; '' if there is none. */
@@ -173,7 +173,7 @@ export function docusaurusModules(
 	siteDir: string,
 	config: Record<string, unknown>,
 	{ globalData, aliases, themes, wrapsDocs, liveTheme }: PluginWorld = { globalData: {}, aliases: {}, themes: [] },
-	posts?: RecentPosts,
+	writePosts: WriteRecentPosts,
 ): WorldModules {
 	/**
 	 * A component in the site's `src/theme/`. Components of plugin themes are only for pages that a plugin makes and for the theme itself:
@@ -255,7 +255,7 @@ export function docusaurusModules(
 					b.resolve('@docusaurus/router', { kind, importer, resolveDir }),
 				);
 				b.onResolve({ filter: /blog-post-list-prop-[^/]+\.json$/ }, ({ path }) => {
-					const file = posts?.file(path);
+					const file = writePosts(path);
 					return file ? { path: file } : undefined;
 				});
 				b.onResolve({ filter: /^@(?:theme|theme-original|theme-init|docusaurus|generated)\// }, (args) => compatModule(args, b));
