@@ -60,3 +60,20 @@ export function TabGroup({ tabs, shown, label, className, query, choose }: TabGr
 		</div>
 	);
 }
+
+interface TabItemProps {
+	value: string;
+	label?: ReactNode;
+	className?: string;
+	children?: ReactNode;
+}
+
+/** One alternative. `label` is on the tab, `value` in the stored choice. `<Tabs>` renders its items; outside `<Tabs>`, an item is a section with a label. */
+export function TabItem({ value, label, className, children }: TabItemProps) {
+	return (
+		<section className={classNames('tab-item', className)} data-value={value} aria-label={typeof label === 'string' ? label : value}>
+			<p className="tab-label">{label ?? value}</p>
+			<div className="tab-body">{children}</div>
+		</section>
+	);
+}

@@ -1,9 +1,10 @@
 /** `@theme/Tabs` and `@theme/TabItem`: https://docusaurus.io/docs/markdown-features/tabs */
 import { Children, type ComponentProps, Fragment, isValidElement, type ReactElement, type ReactNode, useContext, useState } from 'react';
-import { classNames } from '../components/class-names.ts';
 import { Server, StringsContext } from '../components/context.tsx';
 import { Island } from '../components/Island.tsx';
 import { type Tab as GroupTab, TabGroup } from '../components/TabGroup.tsx';
+
+export { TabItem } from '../components/TabGroup.tsx';
 
 interface TabValue {
 	value: string;
@@ -73,14 +74,4 @@ export function Tabs(props: TabsProps) {
 function LiveTabs({ first, ...props }: Pick<ComponentProps<typeof TabGroup>, 'tabs' | 'label' | 'className'> & { first?: string }) {
 	const [shown, setShown] = useState(first);
 	return <TabGroup {...props} shown={shown} choose={setShown} />;
-}
-
-/** One tab. `Tabs` shows its items; alone, an item is a section with its label. */
-export function TabItem({ value, label, children, className }: TabItemProps) {
-	return (
-		<section className={classNames('tab-item', className)} data-value={value} aria-label={typeof label === 'string' ? label : value}>
-			<p className="tab-label">{label ?? value}</p>
-			<div className="tab-body">{children}</div>
-		</section>
-	);
 }

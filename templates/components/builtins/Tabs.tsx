@@ -3,6 +3,8 @@ import { useChildComponents, useStrings } from '../context.tsx';
 import { Island } from '../Island.tsx';
 import { TabGroup } from '../TabGroup.tsx';
 
+export { TabItem } from '../TabGroup.tsx';
+
 interface ItemProps {
 	value: string;
 	label?: string;
@@ -25,15 +27,5 @@ export function Tabs({ group }: { group?: string; children?: ReactNode }) {
 		<Island name="Tabs" props={group ? { group } : {}}>
 			<TabGroup tabs={items} shown={items[0]?.value} label={tabs.label} />
 		</Island>
-	);
-}
-
-/** One alternative. `label` is on the tab, `value` in the stored choice. `<Tabs>` renders its items; outside `<Tabs>`, an item is a section with a label. */
-export function TabItem({ value, label, children }: ItemProps & { children?: ReactNode }) {
-	return (
-		<section className="tab-item" data-value={value} aria-label={label ?? value}>
-			<p className="tab-label">{label ?? value}</p>
-			<div className="tab-body">{children}</div>
-		</section>
 	);
 }
