@@ -1,6 +1,6 @@
 /** Options of Docusaurus's blog plugin → `blog`. https://docusaurus.io/docs/api/plugins/@docusaurus/plugin-content-blog */
 
-import { isObject, type Mapping, type Path, readerOf, routeOf, sitePath } from '../../../config/mapping.ts';
+import { type Mapping, type Path, type Reader, readerOf, routeOf, sitePath } from '../../../config/mapping.ts';
 import type { PluginUse } from './plugins.ts';
 import { mapShared, tellTagsFile } from './shared-options.ts';
 
@@ -43,18 +43,15 @@ export function mapBlog(mapping: Mapping, { options, at }: PluginUse, ours: Path
 			'draft: true or unlisted: true in those that it leaves out',
 		);
 	set('authorsPath', reader.take('authorsMapPath'), 'authorsMapPath');
-	mapFeeds(mapping, reader.take('feedOptions'), ours, reader.at('feedOptions'));
+	mapFeeds(mapping, reader, ours);
 	tellTagsFile(mapping, reader, 'blog');
 	mapShared(mapping, reader, ours, { what: 'blog', folder, components: COMPONENTS });
 }
 
-function mapFeeds(mapping: Mapping, value: unknown, ours: Path, path: Path): void {
-	if (value === undefined || value === null || value === false) {
-		mapping.set([...ours, 'feeds'], value === undefined ? ['rss', 'atom'] : [], path);
-		return;
-	}
-	const reader = readerOf(mapping, isObject(value) ? value : {}, path, 'blog.feedOptions');
-	const type = reader.take<string | string[] | null>('type');
+function mapFeeds(mapping: Mapping, blog: Reader, ours: Path): void {
+	const reader = blog.inner('feedOptions');
+	const given = blog.take('feedOptions');
+	const type = given === null || given === false ? null : reader.take<string | string[] | null>('type');
 	const types = type === 'all' ? ['rss', 'atom', 'json'] : type === undefined ? ['rss', 'atom'] : [type].flat().filter(Boolean);
 	mapping.set([...ours, 'feeds'], types, reader.at('type'));
 	const limit = reader.take<number | false | null>('limit');

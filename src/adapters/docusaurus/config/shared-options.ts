@@ -34,9 +34,10 @@ function mapEditUrl(reader: Reader, folder: string, versions = ''): string | Edi
 		const dir = versioned ?? (ofVersion === undefined ? folder : `${versions}/version-${ofVersion}`);
 		const start = translated || whole || `${folder}/`;
 		const file = path.startsWith(start) ? path.slice(start.length) : path;
-		const place = { permalink: route, locale, version: ofVersion ?? 'current' };
 		return (editUrl as (given: object) => string | undefined)({
-			...place,
+			permalink: route,
+			locale,
+			version: ofVersion ?? 'current',
 			versionDocsDirPath: dir,
 			docPath: file,
 			blogDirPath: blog ?? folder,
