@@ -20,7 +20,9 @@ export const foreignModule = (address: string): { text: string; hint: string } |
 /** Packages that bring others with them, which pnpm puts beside them. */
 export const owners: Readonly<Record<string, string>> = {
 	'@docsearch/react': '@docusaurus/theme-search-algolia',
+	'@docusaurus/theme-classic': '@docusaurus/preset-classic',
 	'@docusaurus/theme-search-algolia': '@docusaurus/preset-classic',
+	'@docusaurus/theme-translations': '@docusaurus/theme-classic',
 	mermaid: '@docusaurus/theme-mermaid',
 	katex: 'rehype-katex',
 };

@@ -1,4 +1,4 @@
-import { mkdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /**
@@ -16,4 +16,9 @@ export function writeCacheFile(file: string, data: string | Uint8Array): void {
 		rmSync(temporary, { force: true });
 		throw Object.assign(error as Error, { path: file });
 	}
+}
+
+/** The same where the file has another text: its time stays, so that nothing that was made of it is made again. */
+export function updateCacheFile(file: string, text: string): void {
+	if (!existsSync(file) || readFileSync(file, 'utf8') !== text) writeCacheFile(file, text);
 }

@@ -248,7 +248,8 @@ function hostRemarks({ trailingSlash }: Config, locate: LoadedConfig['locate']):
 	];
 }
 
-function readConfig(siteDir: string, file: string): string {
+/** @throws ConfigError where the file cannot be read */
+export function readConfig(siteDir: string, file: string): string {
 	try {
 		return readFileSync(join(siteDir, file), 'utf8');
 	} catch (error) {

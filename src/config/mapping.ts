@@ -36,12 +36,7 @@ export function makeMapping(siteDir: string, locate: (theirs: Path) => Place): M
 		set(ours, value, theirs) {
 			if (value === undefined) return;
 			origins.set(JSON.stringify(ours), theirs);
-			let at: Plain = config;
-			for (const key of ours.slice(0, -1)) {
-				if (typeof at[key] !== 'object' || at[key] === null) at[key] = {};
-				at = at[key] as Plain;
-			}
-			at[ours.at(-1)!] = value;
+			setAt(config, ours, value);
 		},
 		tell(construct, theirs, effect, hint) {
 			problems.push(unsupportedAt(construct, locate(theirs), effect, hint));
@@ -56,12 +51,26 @@ export function makeMapping(siteDir: string, locate: (theirs: Path) => Place): M
 	};
 }
 
+/** Sets a value in an object; the objects around it are made where they are missing. */
+export function setAt(object: Plain, path: Path, value: unknown): void {
+	let at = object;
+	for (const key of path.slice(0, -1)) {
+		if (typeof at[key] !== 'object' || at[key] === null) at[key] = {};
+		at = at[key] as Plain;
+	}
+	at[path.at(-1)!] = value;
+}
+
 /** An object of theirs whose keys are taken one by one; what nobody has taken is told. */
 export interface Reader {
 	/** The value of a key, which counts as understood. */
 	take<T = unknown>(key: string): T | undefined;
 	/** Path of a key in their file. */
 	at(key: string): Path;
+	/** Sets keys of ours that have the same name and meaning. @param ours path of the object that has them */
+	carry(ours: Path, ...keys: string[]): void;
+	/** An object in it, with a reader of its own. */
+	inner(key: string): Reader;
 	/** Keys that change nothing here, or for which there is nothing to be done. */
 	skip(...keys: string[]): void;
 	/** Tells of every key that nobody has taken. Values that ask for nothing (undefined, false, null, empty) are not told. */
@@ -72,23 +81,35 @@ export interface Reader {
 export function readerOf(mapping: Mapping, value: unknown, path: Path, name: string): Reader {
 	const object = isObject(value) ? value : {};
 	const seen = new Set<string>();
+	const nameOf = (key: string) => (name ? `${name}.${key}` : key);
+	const take = <T>(key: string): T | undefined => {
+		seen.add(key);
+		return object[key] as T | undefined;
+	};
 	return {
-		take<T>(key: string) {
-			seen.add(key);
-			return object[key] as T | undefined;
-		},
+		take,
 		at: (key) => [...path, key],
+		carry(ours, ...keys) {
+			for (const key of keys) mapping.set([...ours, key], take(key), [...path, key]);
+		},
+		inner: (key) => readerOf(mapping, take(key), [...path, key], nameOf(key)),
 		skip: (...keys) => {
 			for (const key of keys) seen.add(key);
 		},
 		done() {
 			for (const [key, value] of Object.entries(object))
-				if (!seen.has(key) && asks(value)) mapping.tell(name ? `${name}.${key}` : key, [...path, key], 'has no effect here');
+				if (!seen.has(key) && asks(value)) mapping.tell(nameOf(key), [...path, key], 'has no effect here');
 		},
 	};
 }
 
 export const isObject = (value: unknown): value is Plain => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The items of a list; none of another value. */
+export const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
+
+/** Without the keys that have no value. */
+export const defined = (value: Plain): Plain => Object.fromEntries(Object.entries(value).filter(([, one]) => one !== undefined));
 
 const asks = (value: unknown): boolean =>
 	value !== undefined &&

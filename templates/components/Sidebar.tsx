@@ -3,6 +3,7 @@ import type { BadgeProps, SidebarItemProps } from '../props.ts';
 import { format, type Strings } from '../strings/index.ts';
 import { Breakable } from './Breakable.tsx';
 import { Badge } from './builtins/Badge.tsx';
+import { classNames } from './class-names.ts';
 import { Html } from './Html.tsx';
 import { Icon } from './Icon.tsx';
 import { relOf } from './Link.tsx';
@@ -37,8 +38,6 @@ export function renderSidebarItem(item: SidebarItemProps, state: SidebarItemStat
 	return item.type === 'category' ? splitAtSlot(html, 'items', 'the sidebar item') : [html, ''];
 }
 
-const classes = (...names: (string | undefined | false)[]): string => names.filter(Boolean).join(' ');
-
 function SidebarItem({ item, strings, current, open }: ItemProps) {
 	if (item.type === 'html')
 		return (
@@ -48,7 +47,7 @@ function SidebarItem({ item, strings, current, open }: ItemProps) {
 		);
 	if (item.type === 'link') {
 		return (
-			<li className={classes('sidebar-item', item.className)}>
+			<li className={classNames('sidebar-item', item.className)}>
 				<a className="sidebar-link" href={item.href} rel={relOf(item.href)} aria-current={current ? 'page' : undefined}>
 					<Breakable text={item.label} />
 					<SidebarBadge badge={item.badge} />
@@ -93,14 +92,14 @@ function Category({ item, strings, current, open }: ItemProps & { item: Extract<
 	);
 	if (!collapsible) {
 		return (
-			<li className={classes('sidebar-item', className)}>
+			<li className={classNames('sidebar-item', className)}>
 				{link || <span className="sidebar-label">{name}</span>}
 				{list}
 			</li>
 		);
 	}
 	return (
-		<li className={classes('sidebar-item', href && 'sidebar-item-linked', className)}>
+		<li className={classNames('sidebar-item', href && 'sidebar-item-linked', className)}>
 			{link}
 			<details className="sidebar-category" open={open} name={group} data-key={key} data-rest={rest?.href}>
 				{href ? (

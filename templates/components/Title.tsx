@@ -1,3 +1,4 @@
+import { classNames } from './class-names.ts';
 import { Html } from './Html.tsx';
 
 /** Where a line of a title may end: between phrases, at spaces, after punctuation and before an opening bracket. */
@@ -10,6 +11,5 @@ const widthOf = (phrase: string): number =>
 export function Title({ html, isHidden }: { html: string; isHidden?: boolean }) {
 	const widths = html.split(lineEnds).map(widthOf);
 	const isLong = Math.max(...widths) > 11.4 || widths.reduce((sum, width) => sum + width) > 26;
-	const classes = ['title', isLong && 'title-long', isHidden && 'visually-hidden'];
-	return <Html as="h1" className={classes.filter(Boolean).join(' ')} html={html} />;
+	return <Html as="h1" className={classNames('title', isLong && 'title-long', isHidden && 'visually-hidden')} html={html} />;
 }

@@ -1,9 +1,11 @@
 /** Parts of a text: `@theme/Admonition`, `Details`, `Heading`, `ThemedImage`, `IdealImage`, `TOCInline`, `TagsListInline`, `SearchBar`, `PaginatorNavLink`, `Icon/…`. */
 import { Children, type ImgHTMLAttributes, isValidElement, type JSX, type ReactNode, type SVGProps, useContext } from 'react';
+import { classNames } from '../components/class-names.ts';
 import { Server, StringsContext } from '../components/context.tsx';
 import { Icon } from '../components/Icon.tsx';
 import { SearchField } from '../components/SearchField.tsx';
 import { useBaseUrl } from './context.ts';
+import { drawings } from './drawings.ts';
 
 interface AdmonitionProps {
 	type?: string;
@@ -25,15 +27,10 @@ export function Admonition({ type = 'note', title, icon, className, children }: 
 	const titles = strings?.admonitions as Record<string, string> | undefined;
 	return (
 		<div
-			className={[
-				'admonition',
-				`admonition-${kind}`,
-				'theme-admonition',
-				`theme-admonition-${type} alert alert--${ALERTS[kind] ?? 'info'}`,
+			className={classNames(
+				`admonition admonition-${kind} theme-admonition theme-admonition-${type} alert alert--${ALERTS[kind] ?? 'info'}`,
 				className,
-			]
-				.filter(Boolean)
-				.join(' ')}
+			)}
 			role="note"
 		>
 			<p className="admonition-title">
@@ -100,13 +97,7 @@ interface ThemedImageProps extends Omit<ImgHTMLAttributes<HTMLImageElement>, 'sr
 /** Both images are on the page; the stylesheet shows the one of the colour mode. */
 export function ThemedImage({ sources, alt = '', className, ...rest }: ThemedImageProps) {
 	const image = (mode: 'light' | 'dark') => (
-		<img
-			{...rest}
-			src={String(sources[mode])}
-			alt={alt}
-			className={['themed', `themed-${mode}`, className].filter(Boolean).join(' ')}
-			loading="lazy"
-		/>
+		<img {...rest} src={String(sources[mode])} alt={alt} className={classNames('themed', `themed-${mode}`, className)} loading="lazy" />
 	);
 	return (
 		<>
@@ -213,21 +204,7 @@ export function ExternalLinkIcon() {
 	return <Icon name="external" className="icon-external" />;
 }
 
-/** Icons of others are drawn as their names say: arrows, home, menu, sun and moon. */
-const drawings: Record<string, string> = {
-	Arrow: 'm9 6 6 6-6 6',
-	Close: 'm6 6 12 12M18 6 6 18',
-	Copy: 'M9 9h10v10H9zM5 15V5h10',
-	DarkMode: 'M20 14A8 8 0 1 1 10 4a6.5 6.5 0 0 0 10 10z',
-	Edit: 'm4 20 1-4L16 5l3 3L8 19z',
-	Home: 'm4 11 8-7 8 7v9h-5v-6H9v6H4z',
-	Language: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM3 12h18M12 3c3 3 3 15 0 18M12 3c-3 3-3 15 0 18',
-	LightMode: 'M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8zM12 2v3M12 19v3M2 12h3M19 12h3',
-	Menu: 'M4 7h16M4 12h16M4 17h16',
-	Success: 'm5 13 4 4 10-10',
-	WordWrap: 'M4 6h16M4 12h13a3 3 0 0 1 0 6h-4m2-2-2 2 2 2M4 18h5',
-};
-
+/** An icon of others. */
 export const drawnIcon = (name: string) =>
 	function DrawnIcon({ width = 20, height = 20, ...rest }: SVGProps<SVGSVGElement>) {
 		return (

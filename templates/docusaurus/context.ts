@@ -1,6 +1,5 @@
 /** Hooks and values of `@docusaurus/…`: https://docusaurus.io/docs/docusaurus-core */
-import { useContext, useEffect, useLayoutEffect, useSyncExternalStore } from 'react';
-import { Server } from '../components/context.tsx';
+import { useEffect, useLayoutEffect, useSyncExternalStore } from 'react';
 import { useSiteFacts } from '../mdx/site-facts.ts';
 
 /** Of the browser, `document.location`; of the server, the address of the page. */
@@ -163,9 +162,6 @@ export const useWindowSize = (): 'desktop' | 'mobile' | 'ssr' =>
 		() => (matchMedia(WIDE).matches ? 'desktop' : 'mobile'),
 		() => 'ssr' as const,
 	);
-
-/** Whether this is the server. */
-export const useIsServer = (): boolean => useContext(Server) !== null;
 
 /** Class names of the pages' parts, as Docusaurus's theme has them: classes.ts. */
 export const ThemeClassNames = {

@@ -1,5 +1,6 @@
 /** `@theme/DocCardList`, `@theme/DocCard`, and what pages ask about the sidebar. */
 import { type ReactNode, useContext } from 'react';
+import { classNames } from '../components/class-names.ts';
 import { Server } from '../components/context.tsx';
 import { slot } from '../components/slots.ts';
 import { Link } from './core.tsx';
@@ -38,7 +39,7 @@ export function DocCard({ item }: { item: CardItem }) {
 export function DocCardList({ items = CURRENT_ITEMS, className }: { items?: CardItem[]; className?: string }): ReactNode {
 	if (items === CURRENT_ITEMS) return <CurrentCards />;
 	return (
-		<div className={['cards', className].filter(Boolean).join(' ')}>
+		<div className={classNames('cards', className)}>
 			{items.map((item) => (
 				<DocCard item={item} key={item.href ?? item.label} />
 			))}

@@ -1,7 +1,7 @@
 /** What components ask about the config: `useDocusaurusContext`, `useThemeConfig`, global data of plugins. */
 import config from '@generated/docusaurus.config';
 import globalData from '@generated/globalData';
-import { useSiteFacts } from '../mdx/site-facts.ts';
+import { type SiteFacts, useSiteFacts } from '../mdx/site-facts.ts';
 import { useAllDocsData } from './versions.ts';
 
 type Values = Record<string, unknown>;
@@ -16,12 +16,7 @@ export function useDocusaurusContext() {
 		known.locales.map((name) => [name, { label: name, direction: 'ltr', htmlLang: name, calendar: 'gregory', path: name, ...given[name] }]),
 	);
 	return {
-		siteConfig: { ...config, title, tagline, url, baseUrl } as Values & {
-			title: string;
-			tagline: string;
-			url: string;
-			baseUrl: string;
-		},
+		siteConfig: { ...config, title, tagline, url, baseUrl } as Values & Pick<SiteFacts, 'title' | 'tagline' | 'url' | 'baseUrl'>,
 		siteMetadata: { docusaurusVersion: '3', siteVersion: undefined, pluginVersions: {} },
 		globalData: { ...globalData, 'docusaurus-plugin-content-docs': useAllDocsData() } as Values,
 		codeTranslations: {},

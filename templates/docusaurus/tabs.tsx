@@ -1,7 +1,10 @@
 /** `@theme/Tabs` and `@theme/TabItem`: https://docusaurus.io/docs/markdown-features/tabs */
-import { Children, Fragment, isValidElement, type ReactElement, type ReactNode, useContext, useState } from 'react';
+import { Children, type ComponentProps, Fragment, isValidElement, type ReactElement, type ReactNode, useContext, useState } from 'react';
 import { Server, StringsContext } from '../components/context.tsx';
 import { Island } from '../components/Island.tsx';
+import { type Tab as GroupTab, TabGroup } from '../components/TabGroup.tsx';
+
+export { TabItem } from '../components/TabGroup.tsx';
 
 interface TabValue {
 	value: string;
@@ -28,9 +31,7 @@ export interface TabsProps {
 	className?: string;
 }
 
-interface Tab extends TabItemProps {
-	label: ReactNode;
-}
+type Tab = TabItemProps & Pick<GroupTab, 'label'>;
 
 /** Items among the children, those within fragments too. */
 function itemsIn(children: ReactNode): ReactElement<TabItemProps>[] {
@@ -61,81 +62,16 @@ export function Tabs(props: TabsProps) {
 	const label = strings?.tabs.label ?? 'Tabs';
 	if (!server) return <LiveTabs tabs={tabs} first={first} label={label} className={className} />;
 	const parameter = queryString === true ? groupId : queryString || undefined;
-	const markup = (
-		<div className={classes('tabs', className)} data-query={parameter}>
-			<TabList tabs={tabs} shown={first} label={label} />
-			{tabs.map((tab) => (
-				<Panel tab={tab} shown={first} key={tab.value} />
-			))}
-		</div>
-	);
 	return (
 		<Island name="Tabs" props={groupId ? { group: groupId } : {}}>
-			{markup}
+			<TabGroup tabs={tabs} shown={first} label={label} className={className} query={parameter} />
 			{parameter && <Island name="QueryTabs" props={{ parameter }} />}
 		</Island>
 	);
 }
 
-const classes = (...names: (string | undefined)[]): string => names.filter(Boolean).join(' ');
-
-function TabList({ tabs, shown, label, choose }: { tabs: Tab[]; shown?: string; label: string; choose?(value: string): void }) {
-	return (
-		<div className="tab-list" role="tablist" aria-label={label}>
-			{tabs.map(({ value, label: text }, i) => (
-				<button
-					type="button"
-					className="tab"
-					role="tab"
-					data-value={value}
-					aria-selected={value === shown}
-					tabIndex={value === shown || (shown === undefined && i === 0) ? 0 : -1}
-					onClick={choose && (() => choose(value))}
-					key={value}
-				>
-					{text}
-				</button>
-			))}
-		</div>
-	);
-}
-
-function Panel({ tab: { value, label, children, className }, shown }: { tab: Tab; shown?: string }) {
-	return (
-		<section
-			className={classes('tab-item', className)}
-			role="tabpanel"
-			// biome-ignore lint/a11y/noNoninteractiveTabindex: a tab panel takes the focus (WAI-ARIA Authoring Practices, Tabs Pattern)
-			tabIndex={0}
-			data-tab={value === shown ? 'active' : 'idle'}
-			data-value={value}
-			aria-label={typeof label === 'string' ? label : value}
-		>
-			<p className="tab-label">{label}</p>
-			<div className="tab-body">{children}</div>
-		</section>
-	);
-}
-
 /** Tabs within a component that runs in the browser itself. */
-function LiveTabs({ tabs, first, label, className }: { tabs: Tab[]; first?: string; label: string; className?: string }) {
+function LiveTabs({ first, ...props }: Pick<ComponentProps<typeof TabGroup>, 'tabs' | 'label' | 'className'> & { first?: string }) {
 	const [shown, setShown] = useState(first);
-	return (
-		<div className={classes('tabs', className)}>
-			<TabList tabs={tabs} shown={shown} label={label} choose={setShown} />
-			{tabs.map((tab) => (
-				<Panel tab={tab} shown={shown} key={tab.value} />
-			))}
-		</div>
-	);
-}
-
-/** One tab. `Tabs` shows its items; alone, an item is a section with its label. */
-export function TabItem({ value, label, children, className }: TabItemProps) {
-	return (
-		<section className={classes('tab-item', className)} data-value={value} aria-label={typeof label === 'string' ? label : value}>
-			<p className="tab-label">{label ?? value}</p>
-			<div className="tab-body">{children}</div>
-		</section>
-	);
+	return <TabGroup {...props} shown={shown} choose={setShown} />;
 }

@@ -28,11 +28,7 @@ export function useVersions(pluginId: string = DEFAULT): DocsVersionFacts[] {
 }
 
 /** The version that readers get by default. */
-export function useLatestVersion(pluginId?: string): DocsVersionFacts {
-	const versions = useVersions(pluginId);
-	const latest = versions.find(({ isLast }) => isLast);
-	return latest ?? NONE;
-}
+export const useLatestVersion = (pluginId?: string): DocsVersionFacts => useVersions(pluginId).find(({ isLast }) => isLast) ?? NONE;
 
 /** The version of the page; undefined on a page of other docs, or of none. */
 export function useActiveVersion(pluginId?: string): DocsVersionFacts | undefined {
@@ -40,22 +36,17 @@ export function useActiveVersion(pluginId?: string): DocsVersionFacts | undefine
 	return useVersions(pluginId).find(({ name, pluginId: id }) => version?.name === name && version.pluginId === id);
 }
 
+/** Docs by their versions. */
+const dataOf = (versions: DocsVersionFacts[]) => ({ path: versions[0]?.docsPath ?? '', versions, breadcrumbs: true });
+
 /** The docs with an id: their address and their versions. */
-export function useDocsData(pluginId: string = DEFAULT) {
-	const versions = useVersions(pluginId);
-	return { path: versions[0]?.docsPath ?? '', versions, breadcrumbs: true };
-}
+export const useDocsData = (pluginId?: string) => dataOf(useVersions(pluginId));
 
 /** All docs by id. */
-export function useAllDocsData(): Record<string, ReturnType<typeof useDocsData>> {
+export function useAllDocsData(): Record<string, ReturnType<typeof dataOf>> {
 	const { versions = [] } = useSiteFacts();
 	const ids = [...new Set(versions.map(({ pluginId }) => pluginId))];
-	return Object.fromEntries(
-		ids.map((id) => {
-			const own = versions.filter(({ pluginId }) => pluginId === id);
-			return [id, { path: own[0]!.docsPath, versions: own, breadcrumbs: true }];
-		}),
-	);
+	return Object.fromEntries(ids.map((id) => [id, dataOf(versions.filter(({ pluginId }) => pluginId === id))]));
 }
 
 /** The docs that the page is of. */

@@ -1,6 +1,7 @@
 /** The complete HTML document of a page. Only its content is rendered by React; navbar, footer and sidebar are ready HTML. */
 import type { ReactNode } from 'react';
 import { Around } from '../components/Around.tsx';
+import { classNames } from '../components/class-names.ts';
 import { Island } from '../components/Island.tsx';
 import { renderNode } from '../components/render.tsx';
 import { SkipLink } from '../components/SkipLink.tsx';
@@ -79,7 +80,7 @@ function Document({ site, page, chrome, children }: { site: SiteProps; page: Pag
 					id="_site-header"
 					dangerouslySetInnerHTML={{ __html: bar }}
 				/>
-				<div className={['shell', sidebar && 'shell-with-sidebar', page.className].filter(Boolean).join(' ')} id="_shell">
+				<div className={classNames('shell', sidebar && 'shell-with-sidebar', page.className)} id="_shell">
 					<div className="drawer" id="_drawer" data-panel={sidebar ? 'section' : 'main'}>
 						<Island name="MobileSidebar" props={{ hasSection: sidebar !== undefined }} />
 						{sidebar && <Sidebar id={sidebar.id} label={sidebar.label} html={sidebar.html} />}

@@ -1,7 +1,7 @@
 /** `head` of a VitePress config: `[['link', { rel: 'icon', href: '/logo.svg' }], ['script', {}, 'code']]`. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Mapping } from '../../config/mapping.ts';
+import { listOf, type Mapping } from '../../config/mapping.ts';
 
 /** Metadata that each page gets automatically: address, title and description. */
 const OWN =
@@ -16,7 +16,7 @@ export function mapHead(mapping: Mapping, entries: unknown): { url?: string } {
 	const head: Record<'link' | 'script', unknown[]> = { link: [], script: [] };
 	let url: string | undefined;
 	const isThere = (address: string) => !address.startsWith('/') || existsSync(join(siteDir, 'public', address));
-	(Array.isArray(entries) ? entries : []).forEach((entry, index) => {
+	listOf(entries).forEach((entry, index) => {
 		const [name, values, content] = entry as [string, Record<string, unknown>, string?];
 		const at = ['head', index];
 		const attributes = Object.fromEntries(

@@ -1,5 +1,5 @@
 /** `themeConfig` of VitePress's default theme: navbar, footer, edit links, table of contents. */
-import { isObject, type Mapping, type Path, type Plain, readerOf } from '../../config/mapping.ts';
+import { isObject, listOf, type Mapping, type Path, type Plain, readerOf } from '../../config/mapping.ts';
 import { pagePath, plainText } from './sidebars.ts';
 
 const string = (value: unknown): string | undefined => (typeof value === 'string' && value ? value : undefined);
@@ -12,9 +12,9 @@ export function mapTheme(mapping: Mapping, theme: Plain): void {
 	if (siteTitle !== false) set(['navbar', 'title'], string(siteTitle) ?? mapping.config.title, read.at('siteTitle'));
 	set(['navbar', 'logo'], logoOf(read.take('logo'), String(mapping.config.title)), read.at('logo'));
 	const nav = read.take('nav');
-	const items = (Array.isArray(nav) ? nav : []).flatMap((item, i) => navItem(item, [...read.at('nav'), i], mapping));
+	const items = listOf(nav).flatMap((item, i) => navItem(item, [...read.at('nav'), i], mapping));
 	const social = read.take('socialLinks');
-	const links = (Array.isArray(social) ? social : []).flatMap((item, i) => socialLink(item, [...read.at('socialLinks'), i], mapping));
+	const links = listOf(social).flatMap((item, i) => socialLink(item, [...read.at('socialLinks'), i], mapping));
 	set(
 		['navbar', 'items'],
 		[...items, ...(mapping.config.languages || mapping.config.i18n ? [{ type: 'languageDropdown' }] : []), ...links],

@@ -6,6 +6,7 @@
  *     <h2 id="a">再配布</h2><p>条件は<a href="/meta/">モデル情報</a>にあります。</p> → ## 再配布\n\n条件は[モデル情報](https://vrm.dev/meta/)にあります。
  */
 import { Parser, parseDocument } from 'htmlparser2';
+import { codeSpan, fenced } from '../../markdown/write-code.ts';
 
 type Nodes = ReturnType<typeof parseDocument>['childNodes'];
 type Node = Nodes[number];
@@ -90,7 +91,7 @@ function block(element: Element, options: CopyOptions): string[] {
 	if (level) return [`${'#'.repeat(Number(level))} ${oneLine(children, options)}`];
 	switch (name) {
 		case 'pre':
-			return [fenced(element)];
+			return [codeBlock(element)];
 		case 'hr':
 			return ['---'];
 		case 'blockquote':
@@ -129,13 +130,11 @@ const quoted = (parts: string[]): string =>
 		.map((line) => (line ? `> ${line}` : '>'))
 		.join('\n');
 
-/** A code block, with more backticks than stand in it. */
-function fenced(element: Element): string {
+function codeBlock(element: Element): string {
 	const code = textOf(element).replace(/\n$/, '');
 	const language =
 		/language-(\S+)/.exec(element.attribs.class ?? '') ?? /language-(\S+)/.exec(element.children.find(isElement)?.attribs.class ?? '');
-	const fence = '`'.repeat(Math.max(3, ...[...code.matchAll(/`+/g)].map(([ticks]) => ticks.length + 1)));
-	return `${fence}${language?.[1] ?? ''}\n${code}\n${fence}`;
+	return fenced(code, language?.[1]);
 }
 
 function list({ name, attribs, children }: Element, options: CopyOptions): string {
@@ -244,13 +243,6 @@ const isAfterElement = (node: Node): boolean => node.prev !== null && isElement(
 function around(mark: string, text: string): string {
 	const [, before = '', inner = '', after = ''] = /^(\s*)(.*?)(\s*)$/su.exec(text) ?? [];
 	return inner ? before + mark + inner + mark + after : text;
-}
-
-function codeSpan(text: string): string {
-	const code = text.replace(/\s+/g, ' ');
-	const ticks = '`'.repeat(Math.max(0, ...[...code.matchAll(/`+/g)].map(([run]) => run.length)) + 1);
-	const space = code.startsWith('`') || code.endsWith('`') ? ' ' : '';
-	return code ? ticks + space + code + space + ticks : '';
 }
 
 /** Text that Markdown would read as more than text. */

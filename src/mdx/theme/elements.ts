@@ -54,8 +54,9 @@ const PARTS: Record<string, string[]> = {
 	'MDXComponents/Ul': ['ul'],
 };
 
-const ENDINGS = ['.tsx', '.jsx', '.ts', '.js', '/index.tsx', '/index.jsx', '/index.ts', '/index.js'];
-const isFile = (path: string): boolean => existsSync(path) && statSync(path).isFile();
+/** What stands behind the path of a module without one, in the order in which it is tried. */
+export const ENDINGS = ['.tsx', '.jsx', '.ts', '.js', '/index.tsx', '/index.jsx', '/index.ts', '/index.js'];
+export const isFile = (path: string): boolean => existsSync(path) && statSync(path).isFile();
 /** Whether a file, by its path from the site folder, may decide which elements and admonitions have components. */
 export const namesElements = (path: string): boolean => /^src\/theme\/(?:MDXComponents|Heading|Admonition)(?:[./]|$)/.test(path);
 

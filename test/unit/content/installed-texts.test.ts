@@ -27,8 +27,9 @@ test('of the language, below those of the config', () => {
 
 test('of a package that only the preset reaches', () => {
 	const preset = 'node_modules/@docusaurus/preset-classic';
-	const dir = siteWith(`${preset}/node_modules/@docusaurus/theme-translations`);
-	writeFiles(dir, { [`${preset}/package.json`]: '{"name":"@docusaurus/preset-classic"}' });
+	const theme = `${preset}/node_modules/@docusaurus/theme-classic`;
+	const dir = siteWith(`${theme}/node_modules/@docusaurus/theme-translations`);
+	writeFiles(dir, { [`${preset}/package.json`]: '{}', [`${theme}/package.json`]: '{}' });
 	assert.is(withInstalledTexts(config, dir).strings.pagination?.next, 'Volgende');
 });
 

@@ -1,8 +1,8 @@
 /** Options of Docusaurus's blog plugin → `blog`. https://docusaurus.io/docs/api/plugins/@docusaurus/plugin-content-blog */
 
-import { isObject, type Mapping, type Path, readerOf, routeOf, sitePath } from '../../../config/mapping.ts';
+import { type Mapping, type Path, type Reader, readerOf, routeOf, sitePath } from '../../../config/mapping.ts';
 import type { PluginUse } from './plugins.ts';
-import { mapEditing, mapEditUrl, mapSelection, SHARED, tellComponents, tellTagsFile } from './shared-options.ts';
+import { mapShared, tellTagsFile } from './shared-options.ts';
 
 const COMPONENTS = ['List', 'Post', 'TagsList', 'TagsPosts', 'Archive', 'AuthorsList', 'AuthorsPosts'].map(
 	(name) => `blog${name}Component`,
@@ -13,7 +13,7 @@ export function mapBlog(mapping: Mapping, { options, at }: PluginUse, ours: Path
 	const reader = readerOf(mapping, options, at, 'blog');
 	const set = (key: string, value: unknown, theirs = key) => mapping.set([...ours, key], value, reader.at(theirs));
 	mapping.set(ours, {}, at);
-	set('id', reader.take('id'));
+	reader.carry(ours, 'id');
 	const folder = sitePath(mapping, reader.take<string>('path') ?? 'blog');
 	set('path', folder);
 	set('routeBasePath', routeOf(reader.take<string>('routeBasePath') ?? 'blog'));
@@ -43,23 +43,15 @@ export function mapBlog(mapping: Mapping, { options, at }: PluginUse, ours: Path
 			'draft: true or unlisted: true in those that it leaves out',
 		);
 	set('authorsPath', reader.take('authorsMapPath'), 'authorsMapPath');
-	mapFeeds(mapping, reader.take('feedOptions'), ours, reader.at('feedOptions'));
-	mapSelection(mapping, reader, ours);
-	mapEditing(mapping, reader, ours);
-	set('editUrl', mapEditUrl(reader, folder));
+	mapFeeds(mapping, reader, ours);
 	tellTagsFile(mapping, reader, 'blog');
-	tellComponents(mapping, reader, COMPONENTS, 'blog');
-	reader.skip(...SHARED);
-	reader.done();
+	mapShared(mapping, reader, ours, { what: 'blog', folder, components: COMPONENTS });
 }
 
-function mapFeeds(mapping: Mapping, value: unknown, ours: Path, path: Path): void {
-	if (value === undefined || value === null || value === false) {
-		mapping.set([...ours, 'feeds'], value === undefined ? ['rss', 'atom'] : [], path);
-		return;
-	}
-	const reader = readerOf(mapping, isObject(value) ? value : {}, path, 'blog.feedOptions');
-	const type = reader.take<string | string[] | null>('type');
+function mapFeeds(mapping: Mapping, blog: Reader, ours: Path): void {
+	const reader = blog.inner('feedOptions');
+	const given = blog.take('feedOptions');
+	const type = given === null || given === false ? null : reader.take<string | string[] | null>('type');
 	const types = type === 'all' ? ['rss', 'atom', 'json'] : type === undefined ? ['rss', 'atom'] : [type].flat().filter(Boolean);
 	mapping.set([...ours, 'feeds'], types, reader.at('type'));
 	const limit = reader.take<number | false | null>('limit');

@@ -1,12 +1,12 @@
 /** Docs, blog, pages, redirects, sitemap and analytics of a Docusaurus config → ours. */
 
-import { type Mapping, type Plain, readerOf, routeOf, sitePath } from '../../../config/mapping.ts';
+import { listOf, type Mapping, type Plain, readerOf, routeOf, sitePath } from '../../../config/mapping.ts';
 import type { EditSitemap, SitemapItem } from '../../../features/sitemap/config.ts';
 import { mapBlog } from './blog.ts';
 import { mapDocs } from './docs.ts';
 import { mapGtag, mapTagManager } from './head.ts';
 import type { Plugins, PluginUse } from './plugins.ts';
-import { mapEditing, mapEditUrl, mapSelection, SHARED, tellComponents } from './shared-options.ts';
+import { mapShared } from './shared-options.ts';
 
 export function mapContent(mapping: Mapping, plugins: Plugins, siteConfig: Plain): void {
 	const docs = plugins.take('@docusaurus/plugin-content-docs');
@@ -18,8 +18,8 @@ export function mapContent(mapping: Mapping, plugins: Plugins, siteConfig: Plain
 	else mapping.config.pages = false;
 	for (const { path } of pages.slice(1)) mapping.tell('another pages instance', path, 'its folder is not read');
 	for (const use of plugins.take('@docusaurus/plugin-client-redirects')) mapRedirects(mapping, use);
-	for (const { options, at } of plugins.take('@docusaurus/plugin-google-gtag')) mapGtag(mapping, options, at);
-	for (const { options, at } of plugins.take('@docusaurus/plugin-google-tag-manager')) mapTagManager(mapping, options, at);
+	for (const use of plugins.take('@docusaurus/plugin-google-gtag')) mapGtag(mapping, use);
+	for (const use of plugins.take('@docusaurus/plugin-google-tag-manager')) mapTagManager(mapping, use);
 	for (const use of plugins.take('@docusaurus/plugin-sitemap')) mapSitemap(mapping, use, siteConfig);
 }
 
@@ -29,9 +29,7 @@ function mapInstances(mapping: Mapping, key: 'docs' | 'blog', uses: PluginUse[],
 	else if (uses.length === 1) map(mapping, uses[0]!, [key]);
 	else {
 		mapping.set([key], [], uses[0]!.path);
-		uses.forEach((use, i) => {
-			map(mapping, use, [key, i]);
-		});
+		uses.forEach((use, i) => map(mapping, use, [key, i]));
 	}
 }
 
@@ -40,23 +38,12 @@ function mapPages(mapping: Mapping, { options, at }: PluginUse): void {
 	const folder = sitePath(mapping, reader.take<string>('path') ?? 'src/pages');
 	mapping.set(['pages', 'path'], folder, reader.at('path'));
 	mapping.set(['pages', 'routeBasePath'], routeOf(reader.take<string>('routeBasePath') ?? '/'), reader.at('routeBasePath'));
-	mapSelection(mapping, reader, ['pages']);
-	mapEditing(mapping, reader, ['pages']);
-	mapping.set(['pages', 'editUrl'], mapEditUrl(reader, folder), reader.at('editUrl'));
-	tellComponents(mapping, reader, ['mdxPageComponent'], 'pages');
-	reader.skip(...SHARED);
-	reader.done();
+	mapShared(mapping, reader, ['pages'], { what: 'pages', folder, components: ['mdxPageComponent'] });
 }
 
 function mapRedirects(mapping: Mapping, { options, at }: PluginUse): void {
 	const reader = readerOf(mapping, options, at, 'client-redirects');
-	const redirects = reader.take<{ from: string | string[]; to: string }[]>('redirects') ?? [];
-	if (Array.isArray(redirects)) {
-		mapping.set(['redirects'], redirects, reader.at('redirects'));
-		redirects.forEach((redirect, i) => {
-			mapping.set(['redirects', i], redirect, [...reader.at('redirects'), i]);
-		});
-	}
+	mapping.set(['redirects'], listOf(reader.take('redirects')), reader.at('redirects'));
 	const create = reader.take<CreateRedirects>('createRedirects');
 	const added = reader.take<string[]>('fromExtensions') ?? [];
 	const removed = reader.take<string[]>('toExtensions') ?? [];
@@ -92,7 +79,7 @@ type CreateSitemapItems = (given: {
 
 function mapSitemap(mapping: Mapping, { options, at }: PluginUse, siteConfig: Plain): void {
 	const reader = readerOf(mapping, options, at, 'sitemap');
-	mapping.set(['sitemap', 'ignorePatterns'], reader.take('ignorePatterns'), reader.at('ignorePatterns'));
+	reader.carry(['sitemap'], 'ignorePatterns');
 	const create = reader.take<CreateSitemapItems | null>('createSitemapItems');
 	if (create) {
 		const edit: EditSitemap = (items) =>

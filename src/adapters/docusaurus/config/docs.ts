@@ -1,7 +1,7 @@
 /** Options of Docusaurus's docs plugin → `docs`. https://docusaurus.io/docs/api/plugins/@docusaurus/plugin-content-docs */
 import { isObject, type Mapping, type Path, readerOf, routeOf, sitePath } from '../../../config/mapping.ts';
 import type { PluginUse } from './plugins.ts';
-import { mapEditing, mapEditUrl, mapSelection, SHARED, tellComponents, tellTagsFile } from './shared-options.ts';
+import { mapShared, tellTagsFile } from './shared-options.ts';
 
 /** Options that name the theme's own components. */
 const COMPONENTS = [
@@ -20,11 +20,9 @@ const COMPONENTS = [
 export function mapDocs(mapping: Mapping, { options, at }: PluginUse, ours: Path): void {
 	const reader = readerOf(mapping, options, at, 'docs');
 	const set = (key: string, value: unknown, theirs = key) => mapping.set([...ours, key], value, reader.at(theirs));
-	const same = (...keys: string[]) => {
-		for (const key of keys) set(key, reader.take(key));
-	};
 	mapping.set(ours, {}, at);
-	same(
+	reader.carry(
+		ours,
 		'id',
 		'breadcrumbs',
 		'sidebarCollapsed',
@@ -33,6 +31,7 @@ export function mapDocs(mapping: Mapping, { options, at }: PluginUse, ours: Path
 		'includeCurrentVersion',
 		'onlyIncludeVersions',
 		'disableVersioning',
+		'editCurrentVersion',
 	);
 	const folder = sitePath(mapping, reader.take<string>('path') ?? 'docs');
 	set('path', folder);
@@ -45,15 +44,11 @@ export function mapDocs(mapping: Mapping, { options, at }: PluginUse, ours: Path
 	set('numberPrefixes', reader.take('numberPrefixParser'), 'numberPrefixParser');
 	const isDated = [reader.take('showLastUpdateTime'), reader.take('showLastUpdateAuthor')].some(Boolean);
 	if (isDated) mapping.set(['showLastUpdate'], true, reader.at('showLastUpdateTime'));
-	mapSelection(mapping, reader, ours);
-	mapEditing(mapping, reader, ours);
-	same('editCurrentVersion');
 	const id = reader.take<string>('id') ?? 'default';
-	set('editUrl', mapEditUrl(reader, folder, `${id === 'default' ? '' : `${id}_`}versioned_docs`));
 	tellTagsFile(mapping, reader, 'docs');
-	tellComponents(mapping, reader, COMPONENTS, 'docs');
-	reader.skip(...SHARED, 'sidebarItemsGenerator');
-	reader.done();
+	reader.skip('sidebarItemsGenerator');
+	const versions = `${id === 'default' ? '' : `${id}_`}versioned_docs`;
+	mapShared(mapping, reader, ours, { what: 'docs', folder, versions, components: COMPONENTS });
 }
 
 /** `versions: {'1.0': {label: 'Old', path: 'old', banner: 'none'}}` */
@@ -62,8 +57,7 @@ function mapVersions(mapping: Mapping, value: unknown, ours: Path, theirs: Path)
 	for (const [name, options] of Object.entries(value)) {
 		const reader = readerOf(mapping, options, [...theirs, name], 'docs.versions');
 		mapping.set([...ours, name], {}, [...theirs, name]);
-		for (const key of ['label', 'banner', 'badge', 'className', 'noIndex'])
-			mapping.set([...ours, name, key], reader.take(key), reader.at(key));
+		reader.carry([...ours, name], 'label', 'banner', 'badge', 'className', 'noIndex');
 		const path = reader.take<string>('path');
 		mapping.set([...ours, name, 'path'], path === undefined ? undefined : path === '' ? '' : routeOf(path), reader.at('path'));
 		reader.done();

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { configError } from '../../../base/problem.ts';
 import { thrownMessage } from '../../../base/thrown.ts';
 import { isOfPackage } from '../../../config/dialect.ts';
-import { isObject, type Plain } from '../../../config/mapping.ts';
+import { isObject, listOf, type Plain } from '../../../config/mapping.ts';
 import { type ConfigPlace, contextOf, fileOf, type Hook, pluginModule } from './plugin-modules.ts';
 import { callsDuring, standInName } from './stand-ins.ts';
 import { wrapperAt } from './wrapper-plugin.ts';
@@ -18,11 +18,10 @@ export const expanded = async (value: Plain, place: ConfigPlace): Promise<Plain>
  *     async function blog(context, options) { const own = await contentBlog(context, { ...options, id: 'news' }); return { ...own, … } }
  */
 async function withContentPlugins(value: Plain, place: ConfigPlace): Promise<Plain> {
-	const plugins = Array.isArray(value.plugins) ? (value.plugins as unknown[]) : [];
 	const whole = { ...place, value };
 	const all: unknown[] = [];
 	const wrappers: unknown[] = [];
-	for (const [i, entry] of plugins.entries()) {
+	for (const [i, entry] of listOf(value.plugins).entries()) {
 		const [written, options = {}] = [entry].flat() as [unknown, Plain?];
 		const file = typeof written === 'string' ? fileOf(written, place.siteDir, ['plugin']) : undefined;
 		const isOwn = typeof written === 'function' ? standInName(written) === undefined : file && !isOfPackage(file);
@@ -52,7 +51,7 @@ const CONTENT_CALL = /^@docusaurus\/plugin-content-(docs|blog|pages)(?:\.default
  * https://docusaurus.io/docs/using-plugins#creating-presets
  */
 async function withPresets(value: Plain, place: ConfigPlace): Promise<Plain> {
-	const presets = Array.isArray(value.presets) ? (value.presets as unknown[]) : [];
+	const presets = listOf(value.presets);
 	const own = new Set<number>();
 	const added = { plugins: [] as unknown[], themes: [] as unknown[] };
 	let config = value;
@@ -68,8 +67,7 @@ async function withPresets(value: Plain, place: ConfigPlace): Promise<Plain> {
 			else {
 				const preset: unknown = await (module.default as Hook)(context, options);
 				config = context.siteConfig as Plain;
-				for (const key of ['plugins', 'themes'] as const)
-					if (isObject(preset) && Array.isArray(preset[key])) added[key].push(...preset[key]);
+				for (const key of ['plugins', 'themes'] as const) if (isObject(preset)) added[key].push(...listOf(preset[key]));
 			}
 		} catch (error) {
 			const name = typeof written === 'string' ? `"${written}"` : 'of the config';
@@ -77,11 +75,10 @@ async function withPresets(value: Plain, place: ConfigPlace): Promise<Plain> {
 		}
 	}
 	if (own.size === presets.length) return value;
-	const listOf = (key: 'plugins' | 'themes') => [...(Array.isArray(config[key]) ? config[key] : []), ...added[key]];
 	return {
 		...value,
 		presets: (config.presets as unknown[]).filter((_, i) => own.has(i)),
-		plugins: listOf('plugins'),
-		themes: listOf('themes'),
+		plugins: [...listOf(config.plugins), ...added.plugins],
+		themes: [...listOf(config.themes), ...added.themes],
 	};
 }

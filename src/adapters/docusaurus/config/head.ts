@@ -1,6 +1,6 @@
 /** `headTags`, `scripts` and `stylesheets` of a Docusaurus config → `head` and `scripts`. */
 
-import { isObject, type Mapping, type Path, type Plain, type Reader } from '../../../config/mapping.ts';
+import { isObject, listOf, type Mapping, type Path, type Plain, type Reader } from '../../../config/mapping.ts';
 import { type HeadList, headElement } from '../../../config/schema/head.ts';
 
 /** Attributes of an element. `true`: without a value in HTML, `async: true` → `async`. */
@@ -11,9 +11,7 @@ export function mapHead(mapping: Mapping, site: Reader): void {
 		const attributes = typeof sheet === 'string' ? { href: sheet } : attributesOf(sheet);
 		if (attributes.href) put(mapping, 'link', { rel: 'stylesheet', ...attributes }, ['stylesheets', i]);
 	});
-	listOf(site.take('headTags')).forEach((tag, i) => {
-		addTag(mapping, tag, ['headTags', i]);
-	});
+	listOf(site.take('headTags')).forEach((tag, i) => addTag(mapping, tag, ['headTags', i]));
 	listOf(site.take('scripts')).forEach((script, i) => {
 		const attributes = typeof script === 'string' ? { src: script } : attributesOf(script);
 		if (typeof attributes.src === 'string' || attributes.content !== undefined) put(mapping, 'script', attributes, ['scripts', i]);
@@ -50,8 +48,6 @@ export function addTag(mapping: Mapping, tag: unknown, theirs: Path): void {
 	else mapping.tell(`headTags: <${list}>`, theirs, 'it is left out', 'link, meta and script are carried over');
 }
 
-const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
-
 /** `{src: 'a.js', async: true, defer: false}` → `{src: 'a.js', async: true}`; React's names become those of HTML. */
 function attributesOf(value: unknown): Attributes {
 	const attributes = isObject(value) ? value : {};
@@ -66,28 +62,25 @@ function attributesOf(value: unknown): Attributes {
 	);
 }
 
-export function mapGtag(mapping: Mapping, options: unknown, theirs: Path): void {
-	const { trackingID, anonymizeIP } = (isObject(options) ? options : {}) as Plain;
+interface Analytics {
+	options: Plain;
+	/** Path of the options in their config. */
+	at: Path;
+}
+
+export function mapGtag(mapping: Mapping, { options: { trackingID, anonymizeIP }, at }: Analytics): void {
 	const ids = [trackingID].flat().filter((id): id is string => typeof id === 'string');
 	if (!ids.length) return;
 	const settings = anonymizeIP ? ", { 'anonymize_ip': true }" : '';
-	for (const script of [
-		{ async: true, src: `https://www.googletagmanager.com/gtag/js?id=${ids[0]}` },
-		{
-			content: `window.dataLayer = window.dataLayer || []; function gtag() { dataLayer.push(arguments); } gtag('js', new Date()); ${ids
-				.map((id) => `gtag('config', ${JSON.stringify(id)}${settings});`)
-				.join(' ')}`,
-		},
-	] as Attributes[])
-		put(mapping, 'script', script, theirs);
+	const calls = ids.map((id) => `gtag('config', ${JSON.stringify(id)}${settings});`).join(' ');
+	const start = "window.dataLayer = window.dataLayer || []; function gtag() { dataLayer.push(arguments); } gtag('js', new Date());";
+	put(mapping, 'script', { async: true, src: `https://www.googletagmanager.com/gtag/js?id=${ids[0]}` }, at);
+	put(mapping, 'script', { content: `${start} ${calls}` }, at);
 }
 
-export function mapTagManager(mapping: Mapping, options: unknown, theirs: Path): void {
-	const { containerId } = (isObject(options) ? options : {}) as Plain;
+export function mapTagManager(mapping: Mapping, { options: { containerId }, at }: Analytics): void {
 	if (typeof containerId !== 'string') return;
-	for (const script of [
-		{ content: "window.dataLayer = window.dataLayer || []; dataLayer.push({ 'gtm.start': Date.now(), event: 'gtm.js' });" },
-		{ async: true, src: `https://www.googletagmanager.com/gtm.js?id=${containerId}` },
-	] as Attributes[])
-		put(mapping, 'script', script, theirs);
+	const start = "window.dataLayer = window.dataLayer || []; dataLayer.push({ 'gtm.start': Date.now(), event: 'gtm.js' });";
+	put(mapping, 'script', { content: start }, at);
+	put(mapping, 'script', { async: true, src: `https://www.googletagmanager.com/gtm.js?id=${containerId}` }, at);
 }

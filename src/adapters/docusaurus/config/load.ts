@@ -1,8 +1,10 @@
 /** Loads the config of a site: ours or, if there is none, that of Docusaurus. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { safely } from '../../../base/attempt.ts';
 import { escapeRegExp } from '../../../base/escape.ts';
-import { ConfigError, configError, type Problem, unreadable, warningAt } from '../../../base/problem.ts';
+import { placeAt } from '../../../base/place.ts';
+import { ConfigError, configError, type Problem, warningAt } from '../../../base/problem.ts';
 import {
 	checkedConfig,
 	configFile,
@@ -11,8 +13,9 @@ import {
 	type Language,
 	type LoadedConfig,
 	loadConfig,
+	readConfig,
 } from '../../../config/load.ts';
-import { isObject, type Mapping, makeMapping, type Path } from '../../../config/mapping.ts';
+import { isObject, type Mapping, makeMapping, type Path, type Plain } from '../../../config/mapping.ts';
 import { type BundleFolders, type LoadedModule, loadModule } from '../../../config/module.ts';
 import { placeOf, placeOfRoot } from '../../../config/place.ts';
 import { checkManifest, findPackage } from '../../../config/site-package.ts';
@@ -26,8 +29,6 @@ const names = ['ts', 'mts', 'cts', 'js', 'mjs', 'cjs'].map((ending) => `docusaur
 
 export const docusaurusConfigOf = (siteDir: string): string | undefined => configFile(siteDir, names);
 
-type Flags = { url?: string; baseUrl?: string };
-
 /**
  * @param flags values of command line flags; they replace those of the file
  * @throws ConfigError with every problem of the file
@@ -35,7 +36,7 @@ type Flags = { url?: string; baseUrl?: string };
 export async function loadSiteConfig(
 	siteDir: string,
 	folders: BundleFolders,
-	flags: Flags = {},
+	flags: { url?: string; baseUrl?: string } = {},
 	language: Language = {},
 ): Promise<LoadedConfig> {
 	checkManifest(siteDir);
@@ -48,7 +49,7 @@ export async function loadSiteConfig(
 	const pluginWorld = await run?.(mapping, plugins.all, { siteDir, folders, value, clientModules: plugins.clientModules, ...language });
 	const world = live ? { globalData: {}, aliases: {}, themes: [], ...pluginWorld, liveTheme: live } : pluginWorld;
 	if (plugins.clientModules.length)
-		await (await import('./client-modules.ts')).addClientModules(mapping, plugins.clientModules, plain(value) as Record<string, unknown>);
+		await (await import('./client-modules.ts')).addClientModules(mapping, plugins.clientModules, plain(value));
 	tellPlugins(mapping, plugins);
 	if (mapping.problems.some(({ severity }) => severity === 'error')) throw new ConfigError(mapping.problems);
 	const locate = (path: Path) => ({ file, ...mapping.locate(mapping.originOf(path)) });
@@ -71,7 +72,7 @@ export async function loadSiteConfig(
 	return {
 		...loaded,
 		remarks: [...remarks, ...mapping.problems],
-		theirs: plain(value) as Record<string, unknown>,
+		theirs: plain(value),
 		...(world && { pluginWorld: world }),
 		...(generators.length && { sidebarGenerators: new Map(generators) }),
 	};
@@ -91,13 +92,8 @@ export async function readDocusaurus(
 	siteDir: string,
 	file: string,
 	folders: BundleFolders,
-): Promise<{ module: LoadedModule; mapping: Mapping; value: Record<string, unknown>; plugins: Plugins }> {
-	let text: string;
-	try {
-		text = readFileSync(join(siteDir, file), 'utf8');
-	} catch (error) {
-		throw new ConfigError([unreadable(file, error)]);
-	}
+): Promise<{ module: LoadedModule; mapping: Mapping; value: Plain; plugins: Plugins }> {
+	const text = readConfig(siteDir, file);
 	const module = await loadModule(join(siteDir, file), file, folders, docusaurusDialect);
 	const exported = await exportedConfig(module);
 	// An ES module compiled to CommonJS has its default export as a key.
@@ -122,24 +118,13 @@ const missingPackages = ({ standIns }: LoadedModule, siteDir: string): Problem[]
 		if (isInstalled || isKnownPackage(specifier)) return [];
 		const text = readFileSync(importer, 'utf8');
 		const at = Math.max(0, text.search(new RegExp(`['"]${escapeRegExp(specifier)}['"]`)));
-		const before = text.slice(0, at).split('\n');
 		return warningAt(
 			'missing-package',
-			{
-				file: importer.startsWith(siteDir) ? importer.slice(siteDir.length + 1) : importer,
-				line: before.length,
-				column: before.at(-1)!.length + 1,
-			},
+			{ file: importer.startsWith(siteDir) ? importer.slice(siteDir.length + 1) : importer, ...placeAt(text, at) },
 			`the package ${specifier} is not installed; what it adds to the config is left out`,
 			`npm install, in the site's folder`,
 		);
 	});
 
 /** A copy of a value with only what JSON can represent, so without functions. */
-function plain(value: unknown): unknown {
-	try {
-		return JSON.parse(JSON.stringify(value) ?? 'null');
-	} catch {
-		return {};
-	}
-}
+const plain = (value: Plain): Plain => safely(() => JSON.parse(JSON.stringify(value)) as Plain) ?? {};

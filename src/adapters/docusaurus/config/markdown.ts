@@ -1,11 +1,10 @@
 /** `markdown` of a Docusaurus config, and the remark and rehype plugins of its content → our `markdown`. */
 
-import { isObject, type Mapping, type Reader, readerOf } from '../../../config/mapping.ts';
+import { isObject, type Mapping, type Reader } from '../../../config/mapping.ts';
 import { findPackage } from '../../../config/site-package.ts';
 import { remarkPluginsOf } from './remark-plugins.ts';
 
-export function mapMarkdown(mapping: Mapping, site: Reader, config: unknown): void {
-	const reader = readerOf(mapping, site.take('markdown'), ['markdown'], 'markdown');
+export function mapMarkdown(mapping: Mapping, reader: Reader, config: unknown): void {
 	// Defaults of Docusaurus that differ from ours.
 	mapping.set(['markdown', 'emoji'], reader.take<boolean>('emoji') ?? true, reader.at('emoji'));
 	mapping.set(['markdown', 'figures'], false, ['markdown']);
@@ -14,7 +13,7 @@ export function mapMarkdown(mapping: Mapping, site: Reader, config: unknown): vo
 	mapping.set(['markdown', 'components'], false, ['markdown']);
 	// Their remark plugins may be slow, such as running a compiler for each page.
 	mapping.set(['markdown', 'timeLimit'], 600, ['markdown']);
-	const hooks = readerOf(mapping, reader.take('hooks'), reader.at('hooks'), 'markdown.hooks');
+	const hooks = reader.inner('hooks');
 	for (const [theirs, ours] of [
 		['onBrokenMarkdownLinks', 'onBrokenMarkdownLinks'],
 		['onBrokenMarkdownImages', 'onBrokenImages'],
@@ -30,7 +29,7 @@ export function mapMarkdown(mapping: Mapping, site: Reader, config: unknown): vo
 		// The compiler threads read both from the Docusaurus config itself; this only turns on preprocessing.
 		if (typeof read === 'function') mapping.set(['markdown', 'preprocess'], read, reader.at(name));
 	}
-	const html = readerOf(mapping, reader.take('remarkRehypeOptions'), reader.at('remarkRehypeOptions'), 'markdown.remarkRehypeOptions');
+	const html = reader.inner('remarkRehypeOptions');
 	for (const [theirs, ours] of [
 		['footnoteLabel', 'footnotes'],
 		['footnoteBackLabel', 'footnoteBack'],
@@ -42,9 +41,8 @@ export function mapMarkdown(mapping: Mapping, site: Reader, config: unknown): vo
 	html.done();
 	// By default, all pages of Docusaurus are MDX, whatever their extension.
 	mapping.set(['markdown', 'format'], reader.take<string>('format') ?? 'mdx', ['markdown', 'format']);
-	// `maintainCase` is read by load.ts.
-	readerOf(mapping, reader.take('anchors'), reader.at('anchors'), 'markdown.anchors').skip('maintainCase');
-	reader.skip('mdx1Compat');
+	// `maintainCase` of `anchors` is read by load.ts.
+	reader.skip('anchors', 'mdx1Compat');
 	reader.done();
 	mapPlugins(mapping, config);
 }

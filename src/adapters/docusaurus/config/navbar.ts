@@ -1,16 +1,23 @@
 /** `themeConfig.navbar` → `navbar`. https://docusaurus.io/docs/api/themes/configuration#navbar */
-import { addressOf, isObject, type Mapping, type Path, type Plain, type Reader, readerOf } from '../../../config/mapping.ts';
+import {
+	addressOf,
+	defined,
+	isObject,
+	listOf,
+	type Mapping,
+	type Path,
+	type Plain,
+	type Reader,
+	readerOf,
+} from '../../../config/mapping.ts';
 
-export function mapNavbar(mapping: Mapping, value: unknown): void {
-	const path = ['themeConfig', 'navbar'];
-	const reader = readerOf(mapping, value, path, 'themeConfig.navbar');
-	mapping.set(['navbar', 'title'], reader.take('title'), reader.at('title'));
+export function mapNavbar(mapping: Mapping, reader: Reader): void {
+	reader.carry(['navbar'], 'title');
 	mapping.set(['navbar', 'hideOnScroll'], reader.take('hideOnScroll') ?? false, reader.at('hideOnScroll'));
 	const logo = mapLogo(mapping, reader.take('logo'), reader.at('logo'));
 	mapping.set(['navbar', 'logo'], logo, reader.at('logo'));
-	const items = reader.take<unknown[]>('items');
 	const mapped: Plain[] = [];
-	(Array.isArray(items) ? items : []).forEach((item, i) => {
+	listOf(reader.take('items')).forEach((item, i) => {
 		const at = [...reader.at('items'), i];
 		const mappedItem = mapItem(mapping, item, at);
 		if (!mappedItem) return;
@@ -30,19 +37,15 @@ export function mapLogo(mapping: Mapping, value: unknown, path: Path): Plain | u
 		const given = Number.parseInt(String(reader.take(key)), 10);
 		return Number.isFinite(given) ? given : undefined;
 	};
-	const srcDark = file('srcDark');
-	const width = size('width');
-	const height = size('height');
-	const href = reader.take<string>('href');
-	reader.skip('className', 'style', 'target');
-	const logo = {
+	const logo = defined({
 		src: file('src'),
-		alt: reader.take<string>('alt') ?? '',
-		...(srcDark === undefined ? {} : { srcDark }),
-		...(width === undefined ? {} : { width }),
-		...(height === undefined ? {} : { height }),
-		...(href === undefined ? {} : { href }),
-	};
+		alt: reader.take('alt') ?? '',
+		srcDark: file('srcDark'),
+		width: size('width'),
+		height: size('height'),
+		href: reader.take('href'),
+	});
+	reader.skip('className', 'style', 'target');
 	reader.done();
 	return logo;
 }
@@ -56,49 +59,39 @@ function mapItem(mapping: Mapping, value: unknown, path: Path): Plain | undefine
 	const position = reader.take<string>('position') ?? 'left';
 	const html = reader.take<string>('html');
 	const label = reader.take<string>('label') ?? (html?.replace(/<[^>]*>/g, '').trim() || undefined);
-	const common = { position, ...(label === undefined ? {} : { label }) };
-	const docs = (): Plain => {
-		const id = reader.take<string>('docsPluginId');
-		return id === undefined ? {} : { docs: id };
-	};
 	const finish = (item: Plain, ...ignored: string[]): Plain => {
 		reader.skip('className', 'key', 'target', 'rel', 'prependBaseUrlToHref', 'autoAddBaseUrl', ...ignored);
 		reader.done();
-		return item;
+		return defined({ type, position, ...item });
 	};
+	const docs = () => reader.take('docsPluginId');
 	switch (type) {
 		case 'default':
 		case 'link':
-			return finish({ type: 'link', position, ...linkOf(reader, label) });
+			return finish({ type: 'link', ...linkOf(reader, label) });
 		case 'doc':
-			return finish({ type: 'doc', ...common, ...docs(), docId: reader.take('docId') });
+			return finish({ label, docs: docs(), docId: reader.take('docId') });
 		case 'docSidebar':
-			return finish({ type: 'docSidebar', ...common, ...docs(), sidebarId: reader.take('sidebarId') });
+			return finish({ label, docs: docs(), sidebarId: reader.take('sidebarId') });
 		case 'html':
-			return finish({ type: 'html', position, value: reader.take('value') ?? '' });
+			return finish({ value: reader.take('value') ?? '' });
 		case 'search':
-			return finish({ type: 'search', position });
-		case 'docsVersion': {
-			const to = reader.take<string>('to') ?? reader.take<string>('href');
-			return finish({ type: 'docsVersion', ...common, ...docs(), dropdown: false, ...(to === undefined ? {} : { to }) });
-		}
+			return finish({});
+		case 'docsVersion':
+			return finish({ label, docs: docs(), dropdown: false, to: reader.take('to') ?? reader.take('href') });
 		case 'docsVersionDropdown': {
-			const versions = reader.take('versions');
 			const around = itemsAround(mapping, reader, path);
 			// Ours are marked as current in any case, so `dropdownActiveClassDisabled` is ignored.
-			return finish(
-				{ type: 'docsVersion', position, ...docs(), ...around, ...(versions === undefined ? {} : { versions }) },
-				'dropdownActiveClassDisabled',
-			);
+			return finish({ type: 'docsVersion', docs: docs(), ...around, versions: reader.take('versions') }, 'dropdownActiveClassDisabled');
 		}
 		case 'localeDropdown':
-			return finish({ type: 'languageDropdown', position, ...itemsAround(mapping, reader, path) });
+			return finish({ type: 'languageDropdown', ...itemsAround(mapping, reader, path) });
 		case 'dropdown': {
 			const items = itemsOf(mapping, reader, 'items', path);
 			// If the dropdown itself is a link, the link becomes its first item.
 			const own = ['to', 'href'].some((key) => typeof value[key] === 'string') ? [{ type: 'link', ...linkOf(reader, label) }] : [];
 			if (!own.length && !items.length) return undefined;
-			return finish({ type: 'dropdown', position, label: label ?? '', items: [...own, ...items] }, 'activeBasePath', 'activeBaseRegex');
+			return finish({ type, label: label ?? '', items: [...own, ...items] }, 'activeBasePath', 'activeBaseRegex');
 		}
 	}
 	mapping.tell(
@@ -129,28 +122,23 @@ const itemsOf = (mapping: Mapping, reader: Reader, key: string, path: Path): Pla
 function itemsAround(mapping: Mapping, reader: Reader, path: Path): Plain {
 	const before = itemsOf(mapping, reader, 'dropdownItemsBefore', path);
 	const after = itemsOf(mapping, reader, 'dropdownItemsAfter', path);
-	return { ...(before.length ? { itemsBefore: before } : {}), ...(after.length ? { itemsAfter: after } : {}) };
+	return { ...(before.length && { itemsBefore: before }), ...(after.length && { itemsAfter: after }) };
 }
 
 /** Keys of a link item. */
 function linkOf(reader: Reader, label: string | undefined): Plain {
-	const [to, href, ariaLabel, base, regex, target, className] = [
-		'to',
-		'href',
-		'aria-label',
-		'activeBasePath',
-		'activeBaseRegex',
-		'target',
-		'className',
-	].map((key) => reader.take<string>(key));
 	// `^/docs/(guide|api)/` is approximated by its literal start, `/docs/`.
-	const start = base ?? (regex === undefined ? undefined : /^\^?([\w/-]+)/.exec(regex)?.[1]);
-	return {
-		...addressOf(to, href),
-		...(label ? { label } : {}),
-		...(ariaLabel === undefined ? {} : { ariaLabel }),
-		...(start ? { activeBasePath: start.startsWith('/') ? start : `/${start}` } : {}),
-		...(className ? { className } : {}),
-		...(target === '_blank' ? { newTab: true } : target === '_self' ? { newTab: false } : {}),
-	};
+	const [, ofRegex] = /^\^?([\w/-]+)/.exec(reader.take('activeBaseRegex') ?? '') ?? [];
+	const start = reader.take<string>('activeBasePath') ?? ofRegex;
+	return defined({
+		...addressOf(reader.take('to'), reader.take('href')),
+		label: label || undefined,
+		ariaLabel: reader.take('aria-label'),
+		activeBasePath: start ? start.replace(/^(?!\/)/, '/') : undefined,
+		className: reader.take('className') || undefined,
+		newTab: newTabOf(reader.take('target')),
+	});
 }
+
+/** Of a `target`; undefined where the address says it. */
+export const newTabOf = (target: unknown): boolean | undefined => (target === '_blank' ? true : target === '_self' ? false : undefined);

@@ -28,8 +28,20 @@ export interface TheirPlugin {
 /** Where a config is, while its presets are run. */
 export type ConfigPlace = Pick<PluginPlace, 'siteDir' | 'folders'> & Pick<Mapping, 'locate'>;
 
+/** What the function of a plugin makes, with options as its own check completes them; undefined where it turns itself off. */
+export async function madeBy(
+	{ default: make, validateOptions }: Plain,
+	context: unknown,
+	options: Plain = {},
+): Promise<TheirPlugin | undefined> {
+	const check = (validateOptions ?? (make as { validateOptions?: unknown }).validateOptions) as Hook | undefined;
+	const given = { id: 'default', ...options };
+	const plugin = await (make as Hook)(context, check?.({ validate, options: given }) ?? given);
+	return isObject(plugin) ? bound(plugin) : undefined;
+}
+
 /** The hooks of a plugin, bound to it, since it may be an instance of a class. */
-export function bound(plugin: Plain): Plain {
+function bound(plugin: Plain): TheirPlugin {
 	const names = new Set<string>();
 	for (let at: object | null = plugin; at && at !== Object.prototype; at = Object.getPrototypeOf(at) as object | null)
 		for (const name of Object.getOwnPropertyNames(at)) names.add(name);
@@ -39,10 +51,7 @@ export function bound(plugin: Plain): Plain {
 }
 
 /** The `validate` function that `validateOptions` gets: a Joi schema fills in its defaults. */
-export function validate(
-	schema: { validate(value: unknown, settings: object): { error?: Error; value: unknown } },
-	options: unknown,
-): unknown {
+function validate(schema: { validate(value: unknown, settings: object): { error?: Error; value: unknown } }, options: unknown): unknown {
 	const { error, value } = schema.validate(options, { convert: false, allowUnknown: true });
 	if (error) throw error;
 	return value;
@@ -78,11 +87,7 @@ export async function pluginModule(
 export function fileOf(written: string, siteDir: string, kinds: readonly string[]): string | undefined {
 	const require = createRequire(join(siteDir, '_.js'));
 	return namesOf(written.replace(/^@site\//, './'), kinds)
-		.map((name) => {
-			return (
-				safely(() => require.resolve(name)) ?? ENDINGS.map((ending) => resolve(siteDir, name + ending)).find((path) => existsSync(path))
-			);
-		})
+		.map((name) => safely(() => require.resolve(name)) ?? ENDINGS.map((ending) => resolve(siteDir, name + ending)).find(existsSync))
 		.find(Boolean);
 }
 

@@ -1,5 +1,5 @@
 /** Presets, plugins and themes of a Docusaurus config: which of them are known, and reports for the others. */
-import { isObject, type Mapping, type Path, type Plain, type Reader } from '../../../config/mapping.ts';
+import { isObject, listOf, type Mapping, type Path, type Plain, type Reader } from '../../../config/mapping.ts';
 import type { ClientModule } from './client-modules.ts';
 import { standInName } from './stand-ins.ts';
 
@@ -25,8 +25,9 @@ export interface Plugins {
 	take(...names: string[]): PluginUse[];
 }
 
-/** `classic` → `@docusaurus/preset-classic`; `@org` → `@org/docusaurus-preset`. https://docusaurus.io/docs/using-plugins#module-shorthands */
-function packageName(written: string, kind: 'plugin' | 'theme' | 'preset'): string {
+/** `classic` → `@docusaurus/preset-classic`; '' for a function or a file of the site. https://docusaurus.io/docs/using-plugins#module-shorthands */
+function nameOf(written: unknown, kind: 'plugin' | 'theme' | 'preset'): string {
+	if (typeof written !== 'string') return standInName(written) ?? '';
 	const installed = /[\\/]node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+)/.exec(written)?.[1];
 	if (installed) return installed.replace('\\', '/');
 	if (/^(?:[./]|@site\/|[a-z]:[\\/])/i.test(written)) return '';
@@ -56,23 +57,16 @@ const always = ['docs', 'blog', 'pages', 'theme'];
 
 export function collectPlugins(mapping: Mapping, site: Reader): Plugins {
 	const all: PluginUse[] = [];
-	const read = (key: 'presets' | 'plugins' | 'themes', kind: 'plugin' | 'theme' | 'preset') => {
-		const list = site.take(key);
-		if (!Array.isArray(list)) return;
-		list.forEach((entry, i) => {
+	for (const kind of ['preset', 'plugin', 'theme'] as const)
+		listOf(site.take(`${kind}s`)).forEach((entry, i) => {
 			if (!entry) return;
-			const isPair = Array.isArray(entry);
-			const module: unknown = isPair ? entry[0] : entry;
-			const options = isPair && isObject(entry[1]) ? entry[1] : {};
-			const path = [key, i];
-			const use: PluginUse = { name: nameOf(module, kind), module, options, path, at: isPair ? [...path, 1] : path, isUsed: false };
+			const [module, options]: unknown[] = Array.isArray(entry) ? entry : [entry];
+			const path = [`${kind}s`, i];
+			const at = Array.isArray(entry) ? [...path, 1] : path;
+			const use: PluginUse = { name: nameOf(module, kind), module, options: isObject(options) ? options : {}, path, at, isUsed: false };
 			if (use.name === '@docusaurus/preset-classic') all.push(...partsOfClassic(mapping, use));
 			else all.push(use);
 		});
-	};
-	read('presets', 'preset');
-	read('plugins', 'plugin');
-	read('themes', 'theme');
 	return {
 		all,
 		clientModules: [],
@@ -83,9 +77,6 @@ export function collectPlugins(mapping: Mapping, site: Reader): Plugins {
 		},
 	};
 }
-
-const nameOf = (module: unknown, kind: 'plugin' | 'theme' | 'preset'): string =>
-	typeof module === 'string' ? packageName(module, kind) : (standInName(module) ?? '');
 
 function partsOfClassic(mapping: Mapping, { options, at }: PluginUse): PluginUse[] {
 	for (const key of Object.keys(options))
@@ -100,24 +91,19 @@ function partsOfClassic(mapping: Mapping, { options, at }: PluginUse): PluginUse
 
 /** Plugins that are not needed: the tool does their work itself, or they have no effect on a built site. */
 const needless = new Set([
-	'@docusaurus/theme-classic',
 	'@docusaurus/plugin-debug',
 	'@docusaurus/plugin-svgr',
 	'@docusaurus/plugin-ideal-image',
 	'@docusaurus/plugin-rsdoctor',
 	'@docusaurus/plugin-css-cascade-layers',
-	'@docusaurus/plugin-sitemap',
 	'@docusaurus/theme-common',
 	'@docusaurus/theme-mermaid',
 	'@docusaurus/faster',
-	'docusaurus-plugin-image-zoom',
 	'docusaurus-plugin-sass',
 	'docusaurus-plugin-llms',
 	'docusaurus-plugin-llms-txt',
 	'@signalwire/docusaurus-plugin-llms-txt',
 	'@docusaurus/theme-search-algolia',
-	'@docusaurus/plugin-google-analytics',
-	'@docusaurus/plugin-vercel-analytics',
 ]);
 
 /** Known plugin that is not supported → what is missing without it, and a hint. */

@@ -1,6 +1,6 @@
 /** remark and rehype plugins of a Docusaurus config: options of its docs, blog and pages. */
 import { isWithin } from '../../../base/paths.ts';
-import { isObject, sitePath } from '../../../config/mapping.ts';
+import { isObject, listOf, sitePath } from '../../../config/mapping.ts';
 import type { PluginEntry } from '../../../config/schema/content.ts';
 import { standInName } from './stand-ins.ts';
 
@@ -52,25 +52,26 @@ export function remarkPluginsOf(config: unknown, siteDir: string): TheirPlugins 
 		if (typeof options.readingTime === 'function') own.readingTime = options.readingTime as ReadingTime;
 		theirs.instances.push(own);
 		const { keywords } = (isObject(options.admonitions) ? options.admonitions : {}) as { keywords?: unknown };
-		for (const kind of Array.isArray(keywords) ? keywords : [])
-			if (!USUAL.has(String(kind)) && !theirs.admonitions.includes(String(kind))) theirs.admonitions.push(String(kind));
+		for (const kind of listOf(keywords).map(String))
+			if (!ADMONITIONS.includes(kind) && !theirs.admonitions.includes(kind)) theirs.admonitions.push(kind);
 		for (const list of ['remarkPlugins', 'rehypePlugins'] as const)
 			for (const key of keys[list])
-				for (const entry of Array.isArray(options[key]) ? options[key] : []) {
-					const plugin: unknown = Array.isArray(entry) ? entry[0] : entry;
+				for (const entry of listOf(options[key])) {
+					const [plugin, settings]: unknown[] = Array.isArray(entry) ? entry : [entry];
 					const name = standInName(plugin);
 					if (name === undefined && typeof plugin === 'function')
 						own[key === 'beforeDefaultRemarkPlugins' ? 'beforeRemark' : list].push(entry as PluginEntry);
 					if (!plugin || seen.has(plugin)) continue;
 					seen.add(plugin);
-					if (name !== undefined) theirs.supported.push({ name, options: Array.isArray(entry) ? entry[1] : undefined });
+					if (name !== undefined) theirs.supported.push({ name, options: settings });
 					else if (typeof plugin === 'function') theirs[list].push(entry as PluginEntry);
 				}
 	}
 	return theirs;
 }
 
-const USUAL = new Set(['note', 'tip', 'info', 'warning', 'danger', 'secondary', 'success', 'important', 'caution']);
+/** Kinds of admonitions that need no config. */
+export const ADMONITIONS = ['note', 'tip', 'info', 'warning', 'danger', 'secondary', 'success', 'important', 'caution'];
 
 type ContentKind = 'docs' | 'blog' | 'pages';
 const FOLDERS: Record<ContentKind, string> = { docs: 'docs', blog: 'blog', pages: 'src/pages' };
@@ -79,8 +80,8 @@ const FOLDERS: Record<ContentKind, string> = { docs: 'docs', blog: 'blog', pages
 function contentOptions(config: unknown): { kind: ContentKind; options: Record<string, unknown> }[] {
 	if (!isObject(config)) return [];
 	return ['presets', 'plugins'].flatMap((key) =>
-		(Array.isArray(config[key]) ? config[key] : []).flatMap((entry: unknown) => {
-			const [module, options]: unknown[] = Array.isArray(entry) ? entry : [];
+		listOf(config[key]).flatMap((entry) => {
+			const [module, options] = listOf(entry);
 			if (!isObject(options)) return [];
 			const kinds = Object.keys(FOLDERS) as ContentKind[];
 			const own = kinds.find((kind) => String(standInName(module) ?? module).includes(`content-${kind}`));

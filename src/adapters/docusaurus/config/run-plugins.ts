@@ -2,29 +2,19 @@
  * Runs plugins of a Docusaurus site: their routes, data, head elements, and files after the build are used. Their webpack config is not,
  * except for plain aliases, and is reported. https://docusaurus.io/docs/api/plugin-methods
  */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, relative, resolve } from 'node:path';
 import { errorAt } from '../../../base/problem.ts';
 import { suspect } from '../../../base/suspect.ts';
 import { thrownMessage } from '../../../base/thrown.ts';
-import { writeCacheFile } from '../../../cache/cache-file.ts';
+import { updateCacheFile } from '../../../cache/cache-file.ts';
 import type { PluginWorld } from '../../../config/load.ts';
 import { isObject, type Mapping, type Plain } from '../../../config/mapping.ts';
 import { findPackage } from '../../../config/site-package.ts';
 import type { Plugin } from '../../../features/plugins/config.ts';
 import { addTag } from './head.ts';
-import {
-	bound,
-	contextOf,
-	fileOf,
-	generatedDir,
-	type Hook,
-	type PluginPlace,
-	pluginModule,
-	type TheirPlugin,
-	validate,
-} from './plugin-modules.ts';
+import { contextOf, fileOf, generatedDir, type Hook, madeBy, type PluginPlace, pluginModule, type TheirPlugin } from './plugin-modules.ts';
 import { isKnownPlugin, type PluginUse } from './plugins.ts';
 import { standInName } from './stand-ins.ts';
 
@@ -36,10 +26,8 @@ interface TheirRoute {
 	routes?: TheirRoute[];
 }
 
-/** Unsupported hook → what is missing without it. */
-const LEFT: Record<string, string> = {
-	allContentLoaded: 'it does not see what others have made',
-};
+/** Calls a hook of a plugin; what it throws is reported. */
+type Call = (hook: string, ...given: unknown[]) => Promise<unknown>;
 
 /** Runs the plugins that no mapping handles. Each becomes a plugin of ours in `mapping.config.plugins`, with its pages and files. */
 export async function runPlugins(mapping: Mapping, uses: readonly PluginUse[], place: PluginPlace): Promise<PluginWorld> {
@@ -75,13 +63,9 @@ async function pluginOf(mapping: Mapping, { module, options, path, name }: Plugi
 	}
 	if (exported === undefined) return isTheirs ? fail(`the plugin "${String(module)}" is not there`) : undefined;
 	try {
-		const make = exported.default as Hook & { validateOptions?: Hook };
-		if (typeof make !== 'function') return undefined;
-		const validateOptions = (exported.validateOptions ?? make.validateOptions) as Hook | undefined;
-		const given = { id: 'default', ...options };
-		const valid = validateOptions?.({ validate, options: given }) ?? given;
-		const plugin: unknown = await make(contextOf(place), valid);
-		return isObject(plugin) ? ({ name: name || 'plugin', ...bound(plugin) } as TheirPlugin) : null;
+		if (typeof exported.default !== 'function') return undefined;
+		const plugin = await madeBy(exported, contextOf(place), options);
+		return plugin ? { name: name || 'plugin', ...plugin } : null;
 	} catch (error) {
 		mapping.tell('plugin that cannot be run', path, `${name || 'it'} throws: ${thrownMessage(error)}`);
 		return null;
@@ -99,14 +83,14 @@ async function run(mapping: Mapping, use: PluginUse, plugin: TheirPlugin, place:
 		createData(file: string, data: unknown) {
 			const path = join(dir, file);
 			const text = typeof data === 'string' ? data : JSON.stringify(data, null, 2);
-			if (!existsSync(path) || readFileSync(path, 'utf8') !== text) writeCacheFile(path, text);
+			updateCacheFile(path, text);
 			return path;
 		},
 		setGlobalData(data: unknown) {
 			world.globalData[name] = { ...world.globalData[name], [id]: data };
 		},
 	};
-	const call = async (hook: string, ...given: unknown[]): Promise<unknown> => {
+	const call: Call = async (hook, ...given) => {
 		if (typeof plugin[hook] !== 'function') return undefined;
 		suspect({ what: `the plugin "${name}"`, ...mapping.locate(use.path) });
 		try {
@@ -131,7 +115,7 @@ async function run(mapping: Mapping, use: PluginUse, plugin: TheirPlugin, place:
 	if (typeof theme === 'string') world.themes.push(resolve(folder, theme));
 	const modules = [await call('getClientModules')].flat().filter((file) => typeof file === 'string');
 	place.clientModules?.push(...modules.map((one) => ({ file: /^\.{1,2}\//.test(one) ? resolve(folder, one) : one, path: use.path })));
-	for (const [hook, effect] of Object.entries(LEFT)) if (plugin[hook]) mapping.tell(`${hook} of "${name}"`, use.path, effect);
+	if (plugin.allContentLoaded) mapping.tell(`allContentLoaded of "${name}"`, use.path, 'it does not see what others have made');
 	const watched = [await call('getPathsToWatch')].flat().filter((path): path is string => typeof path === 'string' && !/[*{?]/.test(path));
 	const base = String(context.baseUrl);
 	return {
@@ -200,11 +184,7 @@ function tagsIn(html: string): Plain[] {
 }
 
 /** Collects PostCSS plugins of `configurePostCss`, usually Tailwind. Each plugin gets those of the plugins before it. */
-async function takePostCss(
-	call: (hook: string, ...given: unknown[]) => Promise<unknown>,
-	siteDir: string,
-	world: PluginWorld,
-): Promise<void> {
+async function takePostCss(call: Call, siteDir: string, world: PluginWorld): Promise<void> {
 	const options = { ident: 'postcss', config: false, plugins: [...(world.postcss?.().plugins ?? [])] };
 	const { plugins } = ((await call('configurePostCss', options)) ?? options) as { plugins?: unknown[] };
 	if (plugins?.length) world.postcss = () => ({ postcss: postcssOf(siteDir), plugins });

@@ -4,7 +4,7 @@ import type { Mapping, Path, Reader } from '../../../config/mapping.ts';
 import type { EditUrl } from '../../../config/schema/edit-url.ts';
 
 /** Options that are read elsewhere (`remark-plugins.ts`), or have no effect here. */
-export const SHARED = [
+const ELSEWHERE = [
 	'id',
 	'remarkPlugins',
 	'rehypePlugins',
@@ -23,7 +23,7 @@ export const SHARED = [
  * @param folder of the content, from the site folder
  * @param versions folder of its versions: `versioned_docs`
  */
-export function mapEditUrl(reader: Reader, folder: string, versions = ''): string | EditUrl {
+function mapEditUrl(reader: Reader, folder: string, versions = ''): string | EditUrl {
 	const editUrl = reader.take<unknown>('editUrl');
 	if (typeof editUrl === 'string') return `${editUrl.replace(/\/+$/, '')}/{path}`;
 	if (typeof editUrl !== 'function') return '';
@@ -34,9 +34,10 @@ export function mapEditUrl(reader: Reader, folder: string, versions = ''): strin
 		const dir = versioned ?? (ofVersion === undefined ? folder : `${versions}/version-${ofVersion}`);
 		const start = translated || whole || `${folder}/`;
 		const file = path.startsWith(start) ? path.slice(start.length) : path;
-		const place = { permalink: route, locale, version: ofVersion ?? 'current' };
 		return (editUrl as (given: object) => string | undefined)({
-			...place,
+			permalink: route,
+			locale,
+			version: ofVersion ?? 'current',
 			versionDocsDirPath: dir,
 			docPath: file,
 			blogDirPath: blog ?? folder,
@@ -51,18 +52,33 @@ const VERSION = /^((?:[^/]*_)?versioned_docs\/version-([^/]+))\//;
 const TRANSLATION =
 	/^.*?\/docusaurus-plugin-content-docs[^/]*\/(?:current|version-([^/]+))\/|^(.*?\/docusaurus-plugin-content-blog[^/]*)\//;
 
-/** `editLocalizedFiles`: by default, edit links of translations lead to the originals. */
-export function mapEditing(mapping: Mapping, reader: Reader, ours: Path): void {
-	mapping.set([...ours, 'editLocalizedFiles'], reader.take('editLocalizedFiles') ?? false, reader.at('editLocalizedFiles'));
+interface Content {
+	what: 'docs' | 'blog' | 'pages';
+	folder: string;
+	/** Folder of its versions. */
+	versions?: string;
+	/** Options that name components for whole pages. */
+	components: readonly string[];
 }
 
-/** Reports options with components for whole pages, which are ignored, unless the component is one of the theme. */
-export function tellComponents(mapping: Mapping, reader: Reader, keys: readonly string[], what: 'docs' | 'blog' | 'pages'): void {
-	for (const key of keys) {
+/** Maps what docs, blogs and pages have in common, and ends the reading of their options. @param ours path of the instance in our config */
+export function mapShared(mapping: Mapping, reader: Reader, ours: Path, { what, folder, versions, components }: Content): void {
+	// Docusaurus's defaults select the same files as ours.
+	for (const key of ['include', 'exclude']) {
+		const globs = reader.take(key);
+		if (Array.isArray(globs)) mapping.set([...ours, key], globs, reader.at(key));
+	}
+	// By default, edit links of translations lead to the originals.
+	mapping.set([...ours, 'editLocalizedFiles'], reader.take('editLocalizedFiles') ?? false, reader.at('editLocalizedFiles'));
+	mapping.set([...ours, 'editUrl'], mapEditUrl(reader, folder, versions), reader.at('editUrl'));
+	// Components for whole pages are ignored, unless the component is one of the theme.
+	for (const key of components) {
 		const component = reader.take<unknown>(key);
 		if (typeof component !== 'string' || /^@theme\/(?:Doc|Blog|MDXPage)/.test(component)) continue;
 		mapping.tell(`${what}.${key}`, reader.at(key), `its pages look as ours, not as ${component} has them`, 'see overrides in the manual');
 	}
+	reader.skip(...ELSEWHERE);
+	reader.done();
 }
 
 /** Reports a tags file with another name than `tags.yml`, which is not read. */
@@ -70,12 +86,4 @@ export function tellTagsFile(mapping: Mapping, reader: Reader, what: 'docs' | 'b
 	const name = reader.take<unknown>('tags');
 	if (typeof name === 'string' && name !== 'tags.yml')
 		mapping.tell(`${what}.tags`, reader.at('tags'), 'the file is not read', 'call it tags.yml');
-}
-
-/** Maps `include` and `exclude`. Docusaurus's defaults select the same files as ours. */
-export function mapSelection(mapping: Mapping, reader: Reader, ours: Path): void {
-	for (const key of ['include', 'exclude']) {
-		const globs = reader.take(key);
-		if (Array.isArray(globs)) mapping.set([...ours, key], globs, reader.at(key));
-	}
 }

@@ -1,7 +1,7 @@
 /** A Docusaurus config → ours. https://docusaurus.io/docs/api/docusaurus-config */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { isObject, type Mapping, type Plain, type Reader, readerOf, routeOf, sitePath } from '../../../config/mapping.ts';
+import { defined, isObject, listOf, type Mapping, type Plain, type Reader, readerOf, routeOf, sitePath } from '../../../config/mapping.ts';
 import { mapContent } from './content.ts';
 import { mapHead } from './head.ts';
 import { mapMarkdown } from './markdown.ts';
@@ -26,10 +26,7 @@ const ELSEWHERE = [
 export function mapSite(mapping: Mapping, value: Plain): Plugins {
 	const { config } = mapping;
 	const reader = readerOf(mapping, value, [], '');
-	const same = (...keys: string[]) => {
-		for (const key of keys) mapping.set([key], reader.take(key), [key]);
-	};
-	same('title', 'tagline', 'url', 'titleDelimiter', 'noIndex');
+	reader.carry([], 'title', 'tagline', 'url', 'titleDelimiter', 'noIndex');
 	const baseUrl = reader.take<string>('baseUrl');
 	mapping.set(['baseUrl'], typeof baseUrl === 'string' ? routeOf(baseUrl) : undefined, ['baseUrl']);
 	mapping.set(['favicon'], reader.take<string>('favicon')?.replace(/^\//, ''), ['favicon']);
@@ -39,7 +36,7 @@ export function mapSite(mapping: Mapping, value: Plain): Plugins {
 		reader.take<string[]>('staticDirectories')?.map((dir) => sitePath(mapping, dir)),
 		['staticDirectories'],
 	);
-	same('onBrokenLinks', 'onBrokenAnchors', 'onDuplicateRoutes', 'onBrokenMarkdownLinks');
+	reader.carry([], 'onBrokenLinks', 'onBrokenAnchors', 'onDuplicateRoutes', 'onBrokenMarkdownLinks');
 	// Our default is an error.
 	config.onDuplicateRoutes ??= 'warn';
 	config.tagSlugs = 'kebab-case';
@@ -48,15 +45,15 @@ export function mapSite(mapping: Mapping, value: Plain): Plugins {
 	// Dates are off by default in Docusaurus.
 	config.showLastUpdate = false;
 	config.compat = 'docusaurus';
-	same('customFields');
-	mapLanguages(mapping, reader);
+	reader.carry([], 'customFields');
+	mapLanguages(mapping, reader.inner('i18n'));
 	mapHead(mapping, reader);
-	mapMarkdown(mapping, reader, value);
+	mapMarkdown(mapping, reader.inner('markdown'), value);
 	const plugins = collectPlugins(mapping, reader);
 	mapContent(mapping, plugins, value);
-	mapThemeConfig(mapping, reader.take('themeConfig'));
+	mapThemeConfig(mapping, reader.inner('themeConfig'));
 	config.stylesheets = customCssOf(mapping, plugins);
-	asList(reader.take('clientModules')).forEach((file, i) => {
+	listOf(reader.take('clientModules')).forEach((file, i) => {
 		if (typeof file === 'string') plugins.clientModules.push({ file, path: ['clientModules', i] });
 	});
 	reader.skip(...ELSEWHERE);
@@ -64,11 +61,8 @@ export function mapSite(mapping: Mapping, value: Plain): Plugins {
 	return plugins;
 }
 
-const asList = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
-
 /** Maps `i18n`: the site's language, and its other languages. */
-function mapLanguages(mapping: Mapping, site: Reader): void {
-	const reader = readerOf(mapping, site.take('i18n'), ['i18n'], 'i18n');
+function mapLanguages(mapping: Mapping, reader: Reader): void {
 	const locale = reader.take<string>('defaultLocale') ?? 'en';
 	const configs = reader.take<Record<string, { label?: string; direction?: string; htmlLang?: string }>>('localeConfigs') ?? {};
 	const own = isObject(configs[locale]) ? configs[locale] : {};
@@ -83,24 +77,20 @@ function mapLanguages(mapping: Mapping, site: Reader): void {
 	if (locales.length > 1 || existsSync(join(mapping.siteDir, path ?? 'i18n', locale)))
 		mapping.set(
 			['i18n'],
-			{
+			defined({
 				defaultLocale: locale,
 				locales,
-				...(path === undefined ? {} : { path }),
+				path,
 				// `localeConfigs` may also have languages that are not built.
-				localeConfigs: Object.fromEntries(
-					locales.flatMap((name) => (isObject(configs[name]) ? [[name, localeOf(configs[name] as Record<string, unknown>)]] : [])),
-				),
-			},
+				localeConfigs: Object.fromEntries(locales.flatMap((name) => (isObject(configs[name]) ? [[name, localeOf(configs[name])]] : []))),
+			}),
 			['i18n'],
 		);
 	reader.done();
 }
 
 /** The keys of a language that our config has too. */
-const localeOf = (theirs: Record<string, unknown>): Record<string, unknown> =>
-	Object.fromEntries(
-		['label', 'direction', 'htmlLang', 'path', 'url', 'baseUrl'].flatMap((key) => (theirs[key] === undefined ? [] : [[key, theirs[key]]])),
-	);
+const localeOf = ({ label, direction, htmlLang, path, url, baseUrl }: Plain): Plain =>
+	defined({ label, direction, htmlLang, path, url, baseUrl });
 
 const RIGHT_TO_LEFT = /^(?:ar|dv|fa|he|ku|ps|ug|ur|yi)(?:-|$)/;

@@ -3,22 +3,34 @@
 import { escapeRegExp } from '../../../base/escape.ts';
 import { type CodePart, isColour } from '../../../config/colours.ts';
 import { docsearchPackage } from '../../../config/docsearch.ts';
-import { addressOf, isObject, type Mapping, type Path, type Plain, readerOf, sitePath } from '../../../config/mapping.ts';
-import { mapLogo, mapNavbar } from './navbar.ts';
+import {
+	addressOf,
+	defined,
+	isObject,
+	listOf,
+	type Mapping,
+	type Path,
+	type Plain,
+	type Reader,
+	readerOf,
+	sitePath,
+} from '../../../config/mapping.ts';
+import { mapLogo, mapNavbar, newTabOf } from './navbar.ts';
 import type { Plugins } from './plugins.ts';
 
-export function mapThemeConfig(mapping: Mapping, value: unknown): void {
-	const reader = readerOf(mapping, value, ['themeConfig'], 'themeConfig');
+export function mapThemeConfig(mapping: Mapping, reader: Reader): void {
 	mapping.set(['image'], reader.take<string>('image')?.replace(/^\//, ''), reader.at('image'));
 	mapping.set(['metadata'], attributesOf(reader.take('metadata')), reader.at('metadata'));
-	mapColorMode(mapping, reader.take('colorMode'));
-	mapping.set(['tableOfContents'], reader.take('tableOfContents'), reader.at('tableOfContents'));
-	mapAnnouncement(mapping, reader.take('announcementBar'));
-	mapNavbar(mapping, reader.take('navbar'));
-	mapFooter(mapping, reader.take('footer'));
-	mapPrism(mapping, reader.take('prism'));
-	mapDocs(mapping, reader.take('docs'));
-	mapBlogSidebar(mapping, reader.take('blog'));
+	const colours = reader.inner('colorMode');
+	colours.carry(['colorMode'], 'defaultMode', 'disableSwitch', 'respectPrefersColorScheme');
+	colours.done();
+	reader.carry([], 'tableOfContents');
+	mapAnnouncement(reader.inner('announcementBar'));
+	mapNavbar(mapping, reader.inner('navbar'));
+	mapFooter(mapping, reader.inner('footer'));
+	mapPrism(mapping, reader.inner('prism'));
+	mapDocs(mapping, reader.inner('docs'));
+	mapBlogSidebar(mapping, reader.inner('blog'));
 	// Our search replaces all others except Algolia.
 	reader.skip('typesense', 'docsearch');
 	mapAlgolia(mapping, reader.take('algolia'));
@@ -54,28 +66,17 @@ const attributesOf = (list: unknown): unknown =>
 		? list.map((tag: Record<string, unknown>) => Object.fromEntries(Object.entries(tag).map(([name, value]) => [name, String(value)])))
 		: undefined;
 
-function mapColorMode(mapping: Mapping, value: unknown): void {
-	const path = ['themeConfig', 'colorMode'];
-	const reader = readerOf(mapping, value, path, 'themeConfig.colorMode');
-	for (const key of ['defaultMode', 'disableSwitch', 'respectPrefersColorScheme'])
-		mapping.set(['colorMode', key], reader.take(key), reader.at(key));
+function mapAnnouncement(reader: Reader): void {
+	const keys = ['id', 'backgroundColor', 'textColor', 'isCloseable', 'content'];
+	if (reader.take('content')) reader.carry(['announcementBar'], ...keys);
+	else reader.skip(...keys);
 	reader.done();
 }
 
-function mapAnnouncement(mapping: Mapping, value: unknown): void {
-	const reader = readerOf(mapping, value, ['themeConfig', 'announcementBar'], 'themeConfig.announcementBar');
-	const content = reader.take<string>('content');
-	for (const key of ['id', 'backgroundColor', 'textColor', 'isCloseable']) {
-		const given = reader.take(key);
-		if (content) mapping.set(['announcementBar', key], given, reader.at(key));
-	}
-	if (content) mapping.set(['announcementBar', 'content'], content, reader.at('content'));
-	reader.done();
-}
-
-function mapPrism(mapping: Mapping, value: unknown): void {
-	const reader = readerOf(mapping, value, ['themeConfig', 'prism'], 'themeConfig.prism');
-	mapping.set(['markdown', 'codeLanguages'], languages(reader.take('additionalLanguages')), reader.at('additionalLanguages'));
+function mapPrism(mapping: Mapping, reader: Reader): void {
+	// Names of Prism languages, `csharp`, are the same as ours. Languages that are always supported may be listed too.
+	const languages = listOf(reader.take('additionalLanguages')).filter((name) => typeof name === 'string');
+	mapping.set(['markdown', 'codeLanguages'], languages, reader.at('additionalLanguages'));
 	mapping.set(['markdown', 'codeAliases', ''], reader.take<string>('defaultLanguage'), reader.at('defaultLanguage'));
 	mapMagicComments(mapping, reader.take('magicComments'), reader.at('magicComments'));
 	const light = codeColours(reader.take('theme')) ?? PALENIGHT;
@@ -98,17 +99,8 @@ const PALENIGHT: Partial<Record<CodePart, string>> = {
 	deleted: '#ff6480',
 };
 
-/** Our parts of code with a colour → Prism's names of them. */
-const TOKENS = {
-	comment: 'comment',
-	keyword: 'keyword',
-	string: 'string',
-	number: 'number',
-	function: 'function',
-	type: 'class-name',
-	punctuation: 'punctuation',
-	deleted: 'deleted',
-};
+/** Our parts of code with a colour; Prism calls them the same, but for types. */
+const TOKENS = ['comment', 'keyword', 'string', 'number', 'function', 'type', 'punctuation', 'deleted'];
 
 /** A theme of prism-react-renderer → our colours of code. The last style of a token wins; tokens without a style look like plain text. */
 function codeColours(theme: unknown): Partial<Record<CodePart, string>> | undefined {
@@ -117,13 +109,9 @@ function codeColours(theme: unknown): Partial<Record<CodePart, string>> | undefi
 	const styles = theme.styles as { types: string[]; languages?: string[]; style: { color?: string } }[];
 	const of = (type: string) =>
 		styles.findLast(({ types, languages, style }) => !languages && style.color && types.includes(type))?.style.color;
-	const parts = { surface, ink, ...Object.fromEntries(Object.entries(TOKENS).map(([part, type]) => [part, of(type) ?? ink])) };
+	const parts = { surface, ink, ...Object.fromEntries(TOKENS.map((part) => [part, of(part === 'type' ? 'class-name' : part) ?? ink])) };
 	return Object.fromEntries(Object.entries(parts).filter(([, value]) => typeof value === 'string' && isColour(value)));
 }
-
-/** Names of Prism languages, `csharp`, which are the same as ours. Languages that are always supported may be listed too. */
-const languages = (value: unknown): string[] =>
-	Array.isArray(value) ? value.filter((name): name is string => typeof name === 'string') : [];
 
 /** Maps `magicComments`, without the default one for highlighted lines, which is built in. */
 function mapMagicComments(mapping: Mapping, value: unknown, path: Path): void {
@@ -143,9 +131,8 @@ function instances({ config }: Mapping, key: 'docs' | 'blog'): Path[] {
 	return Array.isArray(value) ? value.map((_, i) => [key, i]) : value ? [[key]] : [];
 }
 
-function mapDocs(mapping: Mapping, value: unknown): void {
-	const reader = readerOf(mapping, value, ['themeConfig', 'docs'], 'themeConfig.docs');
-	const sidebar = readerOf(mapping, reader.take('sidebar'), reader.at('sidebar'), 'themeConfig.docs.sidebar');
+function mapDocs(mapping: Mapping, reader: Reader): void {
+	const sidebar = reader.inner('sidebar');
 	const autoCollapse = sidebar.take('autoCollapseCategories');
 	for (const path of instances(mapping, 'docs'))
 		mapping.set([...path, 'sidebarAutoCollapse'], autoCollapse, sidebar.at('autoCollapseCategories'));
@@ -156,9 +143,8 @@ function mapDocs(mapping: Mapping, value: unknown): void {
 	reader.done();
 }
 
-function mapBlogSidebar(mapping: Mapping, value: unknown): void {
-	const reader = readerOf(mapping, value, ['themeConfig', 'blog'], 'themeConfig.blog');
-	const sidebar = readerOf(mapping, reader.take('sidebar'), reader.at('sidebar'), 'themeConfig.blog.sidebar');
+function mapBlogSidebar(mapping: Mapping, reader: Reader): void {
+	const sidebar = reader.inner('sidebar');
 	const byYear = sidebar.take('groupByYear');
 	for (const path of instances(mapping, 'blog')) mapping.set([...path, 'sidebarGroupByYear'], byYear, sidebar.at('groupByYear'));
 	sidebar.done();
@@ -173,21 +159,19 @@ export const customCssOf = (mapping: Mapping, plugins: Plugins): string[] =>
 		.flatMap((file) => (typeof file === 'string' ? [sitePath(mapping, file)] : []));
 
 /** `themeConfig.footer` → `footer`. https://docusaurus.io/docs/api/themes/configuration#footer-1 */
-function mapFooter(mapping: Mapping, value: unknown): void {
-	const reader = readerOf(mapping, value, ['themeConfig', 'footer'], 'themeConfig.footer');
-	mapping.set(['footer', 'style'], reader.take('style'), reader.at('style'));
+function mapFooter(mapping: Mapping, reader: Reader): void {
+	reader.carry(['footer'], 'style');
 	mapping.set(['footer', 'logo'], mapLogo(mapping, reader.take('logo'), reader.at('logo')), reader.at('logo'));
 	const copyright = reader.take<string>('copyright');
 	if (typeof copyright === 'string')
 		mapping.set(['footer', /[<&]/.test(copyright) ? 'copyrightHtml' : 'copyright'], copyright, reader.at('copyright'));
 	const links = reader.take<unknown[]>('links');
 	if (Array.isArray(links)) {
-		mapping.set(['footer', 'links'], [], reader.at('links'));
-		links.forEach((link, i) => {
+		const mapped = links.map((link, i) => {
 			const path = [...reader.at('links'), i];
-			const isColumn = isObject(link) && Array.isArray(link.items);
-			mapping.set(['footer', 'links', i], isColumn ? mapColumn(mapping, link, path) : mapLink(mapping, link, path), path);
+			return isObject(link) && Array.isArray(link.items) ? mapColumn(mapping, link, path) : mapLink(mapping, link, path);
 		});
+		mapping.set(['footer', 'links'], mapped, reader.at('links'));
 	}
 	reader.done();
 }
@@ -203,9 +187,5 @@ function mapLink(mapping: Mapping, value: unknown, path: Path): Plain {
 	reader.skip('className', 'key', 'rel', 'prependBaseUrlToHref', 'autoAddBaseUrl', 'position');
 	reader.done();
 	if (html !== undefined) return { html };
-	return {
-		...(label === undefined ? {} : { label }),
-		...addressOf(to, href),
-		...(target === '_blank' ? { newTab: true } : target === '_self' ? { newTab: false } : {}),
-	};
+	return defined({ label, ...addressOf(to, href), newTab: newTabOf(target) });
 }

@@ -1,7 +1,7 @@
 /** The Docusaurus version that a site is written for. */
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { safely } from '../../../base/attempt.ts';
+import { textIn } from '../../../base/folder.ts';
 import { findPackage } from '../../../config/site-package.ts';
 
 /** Major version, 2 or 3: of the installed package, else of the site's package.json; default 3. */
@@ -26,9 +26,6 @@ const NEWEST = Number.POSITIVE_INFINITY;
 
 const asked = (siteDir: string): string | undefined =>
 	safely(() => {
-		const { dependencies, devDependencies } = JSON.parse(readFileSync(join(siteDir, 'package.json'), 'utf8')) as Record<
-			string,
-			Record<string, string> | undefined
-		>;
-		return dependencies?.['@docusaurus/core'] ?? devDependencies?.['@docusaurus/core'];
+		const manifest = JSON.parse(textIn(join(siteDir, 'package.json'))) as Record<string, Record<string, string> | undefined>;
+		return { ...manifest.devDependencies, ...manifest.dependencies }['@docusaurus/core'];
 	});

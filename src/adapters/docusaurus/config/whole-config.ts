@@ -1,14 +1,11 @@
-/** A config with what its presets and wrapper plugins make of it. Threads that compile pages load this, so it imports next to nothing. */
+/** Threads that compile pages run the config themselves and load this, so it imports next to nothing. */
 import { memo } from '../../../base/once.ts';
 import type { Plain } from '../../../config/mapping.ts';
 import type { ConfigPlace } from './plugin-modules.ts';
 
 const wholes = new WeakMap<object, Promise<Plain>>();
 
-/**
- * A config with what presets of others make of it. Some change its objects, so it is made once of each. Threads that compile pages run the config
- * themselves. @throws ConfigError if a preset throws
- */
+/** A config with what presets and wrapper plugins make of it. Some change its objects, so it is made once of each. @throws ConfigError if a preset throws */
 export const wholeConfig = async (value: Plain, place: ConfigPlace): Promise<Plain> =>
 	hasOthers(value) ? memo(wholes, value, async () => (await import('./expanded-config.ts')).expanded(value, place)) : value;
 

@@ -8,8 +8,8 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { safely } from '../../../base/attempt.ts';
-import { isObject, type Plain } from '../../../config/mapping.ts';
-import { bound, fileOf, type Hook, validate } from './plugin-modules.ts';
+import type { Plain } from '../../../config/mapping.ts';
+import { fileOf, type Hook, madeBy } from './plugin-modules.ts';
 
 /** Hooks that are run only where the wrapper's own code names them. `postBuild` would write feeds. */
 const NAMED = ['getClientModules', 'getThemePath', 'injectHtmlTags', 'configureWebpack', 'configurePostCss'];
@@ -39,12 +39,10 @@ export const wrapperAt =
 		const [written, options = {}] = [context.siteConfig.plugins[index]].flat() as [unknown, Plain?];
 		const file = typeof written === 'string' ? fileOf(written, siteDir, ['plugin']) : undefined;
 		const module = file === undefined ? written : await (load('@docusaurus/utils')?.loadFreshModule ?? require)(file);
-		const exported = module as Hook & { default?: Hook; validateOptions?: Hook };
-		const make = (exported.default ?? exported) as typeof exported;
-		const given = { id: 'default', ...options };
-		const plugin = await make(context, (exported.validateOptions ?? make.validateOptions)?.({ validate, options: given }) ?? given);
-		if (!isObject(plugin)) return {};
-		const { name, loadContent, contentLoaded, ...hooks } = bound(plugin);
+		const exported = module as Plain;
+		const plugin = await madeBy(exported.default ? exported : { default: exported }, context, options);
+		if (!plugin) return {};
+		const { name, loadContent, contentLoaded, ...hooks } = plugin;
 		const own = new Set(Object.values(options));
 		const isOurs = ({ component }: { component: string }) => CONTENT_PAGE.test(component) || own.has(component);
 		return {

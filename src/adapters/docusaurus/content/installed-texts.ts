@@ -2,14 +2,15 @@
  * Interface texts in languages that the tool does not have: taken from Docusaurus's theme if it is installed
  * (`@docusaurus/theme-translations/locales/ar/theme-common.json`).
  */
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { languageOf, mergedStrings } from '../../../../templates/strings/index.ts';
+import { safely } from '../../../base/attempt.ts';
+import { textIn } from '../../../base/folder.ts';
 import type { Config } from '../../../config/schema.ts';
+import { findPackage } from '../../../config/site-package.ts';
 import { themeTexts } from './theme-texts.ts';
 
-const PACKAGE = '@docusaurus/theme-translations/package.json';
+const PACKAGE = '@docusaurus/theme-translations';
 
 /** The config with the installed texts; its own texts override them. */
 export function withInstalledTexts(config: Config, siteDir: string): Config {
@@ -19,34 +20,15 @@ export function withInstalledTexts(config: Config, siteDir: string): Config {
 	return labels ? { ...config, strings: mergedStrings(themeTexts(labels, locale, title), strings) } : config;
 }
 
-/** A text that changes with the package, for cache keys; '' if it is not installed. */
-export function installedTextsVersion({ compat }: Config, siteDir: string): string {
-	const folder = compat && packageFolder(siteDir);
-	return folder ? readFileSync(join(folder, 'package.json'), 'utf8') : '';
-}
+/** Version of the package, for cache keys; '' if it is not installed. */
+export const installedTextsVersion = ({ compat }: Config, siteDir: string): string =>
+	(compat && findPackage(PACKAGE, siteDir)?.version) ?? '';
 
+/** Texts that are missing are reported elsewhere. */
 function installedLabels(siteDir: string, locale: string): Record<string, string> | undefined {
-	const folder = packageFolder(siteDir);
-	if (!folder) return undefined;
-	for (const name of [locale, locale.split('-')[0]!]) {
-		try {
-			return JSON.parse(readFileSync(join(folder, 'locales', name, 'theme-common.json'), 'utf8')) as Record<string, string>;
-		} catch {
-			// No texts in this language; missing texts are reported elsewhere.
-		}
-	}
-	return undefined;
-}
-
-/** Folder of the package. It is a dependency of the preset, and some package managers do not expose it to the site itself. */
-function packageFolder(siteDir: string): string | undefined {
-	let from = join(siteDir, '_.js');
-	for (const above of [undefined, '@docusaurus/preset-classic/package.json', '@docusaurus/theme-classic/package.json'])
-		try {
-			if (above) from = createRequire(from).resolve(above);
-			return dirname(createRequire(from).resolve(PACKAGE));
-		} catch {
-			// Not reachable from here.
-		}
-	return undefined;
+	const folder = findPackage(PACKAGE, siteDir)?.dir;
+	const fileOf = (name: string) => textIn(join(folder!, 'locales', name, 'theme-common.json'));
+	return folder === undefined
+		? undefined
+		: safely(() => JSON.parse(fileOf(locale) || fileOf(locale.split('-')[0]!)) as Record<string, string>);
 }

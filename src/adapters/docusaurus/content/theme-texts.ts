@@ -5,6 +5,7 @@
  */
 import { en } from '../../../../templates/strings/en.ts';
 import type { Plural, StringOverrides, Template } from '../../../../templates/strings/index.ts';
+import { setAt } from '../../../config/mapping.ts';
 
 /** Their key without `theme.` → path in our texts. */
 const SAME: Record<string, string> = {
@@ -82,7 +83,7 @@ export function themeTexts(labels: Readonly<Record<string, string>>, locale: str
 		const message = labels[`theme.${key}`];
 		const ours = at(en, path);
 		const text = message === undefined ? undefined : templateOf(message, ours, locale, title, path);
-		if (text !== undefined) put(overrides, path.split('.'), text);
+		if (text !== undefined) setAt(overrides, path.split('.'), text);
 	}
 	return overrides as StringOverrides;
 }
@@ -115,12 +116,3 @@ const placeholders = (text: string): string[] => [...text.matchAll(/\{(\w+)\}/g)
 
 const at = (strings: object, path: string): Template =>
 	path.split('.').reduce<unknown>((group, key) => (group as Record<string, unknown>)[key], strings) as Template;
-
-function put(group: Record<string, unknown>, [key, ...rest]: string[], text: Template): void {
-	if (!rest.length) {
-		group[key!] = text;
-		return;
-	}
-	group[key!] ??= {};
-	put(group[key!] as Record<string, unknown>, rest, text);
-}

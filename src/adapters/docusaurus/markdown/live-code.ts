@@ -4,7 +4,7 @@
  *     ```jsx live noInline         →   <LiveCode live="" className="language-jsx" metastring="live noInline" code="…" />
  */
 import type { Code, Parent, Root, RootContent } from 'mdast';
-import { walk } from '../../../markdown/walk.ts';
+import { replaceNode, walk } from '../../../markdown/walk.ts';
 import { jsxElement } from '../../../mdx/markdown/jsx-element.ts';
 
 const COMPONENT = `import LivePlayground from '@theme/Playground';
@@ -15,9 +15,8 @@ export function liveCode(tree: Root): void {
 	let isUsed = false;
 	walk(tree, (node: Code, ancestors: Parent[]) => {
 		if (node.type !== 'code' || !/(?:^|\s)live(?:\s|$)/.test(node.meta ?? '')) return;
-		const siblings = ancestors.at(-1)!.children;
 		const props = { live: '', className: `language-${node.lang}`, metastring: node.meta!, code: node.value };
-		siblings[siblings.indexOf(node)] = jsxElement('LiveCode', props, [], node.position);
+		replaceNode(node, ancestors, jsxElement('LiveCode', props, [], node.position));
 		isUsed = true;
 	});
 	if (isUsed) tree.children.unshift({ type: 'mdxjsEsm', value: COMPONENT } as RootContent);

@@ -5,14 +5,14 @@
  *     a set {a, b} of values     → text; within JSX it is an expression
  */
 import type { Parent, Root, Text } from 'mdast';
+import { offsetAt } from '../../../base/place.ts';
 import type { Problem } from '../../../base/problem.ts';
-import { walk } from '../../../markdown/walk.ts';
+import { replaceNode, walk } from '../../../markdown/walk.ts';
 import { ANGLE, BRACE } from '../../../mdx/markdown/source.ts';
 
 /** The source with the character that caused a syntax error replaced, so that it is text; undefined if there is none. */
 export function asText(source: string, { line = 1, column = 1, message }: Problem): string | undefined {
-	const start = source.split('\n', line - 1).reduce((sum, text) => sum + text.length + 1, 0);
-	const at = start + column - 1;
+	const at = offsetAt(source, line, column);
 	const isBrace = /expression|content after|import\/exports/i.test(message);
 	const opening = Math.max(source.lastIndexOf('<', at), isBrace ? source.lastIndexOf('{', at) : -1);
 	if (opening < 0) return undefined;
@@ -31,7 +31,7 @@ export function asOneLine(source: string, { line = 1 }: Problem): string | undef
 	const name = from < 0 ? undefined : isOpening(lines[from]!);
 	const to = lines.findIndex((text, i) => i > from && text.startsWith(`</${name}>`));
 	if (name === undefined || to < line - 1) return undefined;
-	const start = lines.slice(0, from).reduce((sum, text) => sum + text.length + 1, 0);
+	const start = offsetAt(source, from + 1, 1);
 	const block = lines.slice(from, to + 1).join('\n');
 	const joined = block.replace(/([>}])([^<{}]*)(?=[<{])/g, (_, before: string, text: string) => before + joinedLines(text));
 	// Padded with line ends, so that later lines keep their numbers.
@@ -51,15 +51,10 @@ const joinedLines = (text: string): string => {
 
 /** Turns `{…}` in running text into text; comments stay. */
 export function textExpressions(tree: Root, source: string): void {
-	walk(
-		tree,
-		(node: { type: string; value?: string; position?: { start: { offset?: number }; end: { offset?: number } } }, ancestors: Parent[]) => {
-			if (node.type !== 'mdxTextExpression' || /^\s*\/\*/.test(node.value ?? '')) return undefined;
-			if (ancestors.some(({ type }) => String(type).startsWith('mdxJsx'))) return undefined;
-			const { children } = ancestors.at(-1)!;
-			const text: Text = { type: 'text', value: source.slice(node.position!.start.offset, node.position!.end.offset) };
-			children[children.indexOf(node as never)] = text;
-			return undefined;
-		},
-	);
+	walk(tree, (node: Pick<Text, 'value' | 'position'> & { type: string }, ancestors: Parent[]) => {
+		const isInJsx = ancestors.some(({ type }) => type.startsWith('mdxJsx'));
+		if (node.type !== 'mdxTextExpression' || isInJsx || /^\s*\/\*/.test(node.value)) return;
+		const text: Text = { type: 'text', value: source.slice(node.position!.start.offset, node.position!.end.offset) };
+		replaceNode(node, ancestors, text);
+	});
 }

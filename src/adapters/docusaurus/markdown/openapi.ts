@@ -4,6 +4,8 @@
  */
 import { inflateSync } from 'node:zlib';
 import { safely } from '../../../base/attempt.ts';
+import { groupBy } from '../../../base/group.ts';
+import { codeSpan, fenced } from '../../../markdown/write-code.ts';
 
 interface Schema {
 	type?: string | string[];
@@ -23,10 +25,16 @@ interface Schema {
 /** Text stands where a schema contains itself: `circular(Pet)`. */
 type Node = Schema | string;
 
+interface Media {
+	schema?: Node;
+	example?: unknown;
+	examples?: Record<string, { value?: unknown }>;
+}
+
 interface Body {
 	description?: string;
 	required?: boolean;
-	content?: Record<string, { schema?: Node; example?: unknown; examples?: Record<string, { value?: unknown }> }>;
+	content?: Record<string, Media>;
 	headers?: Record<string, { description?: string; schema?: Node }>;
 }
 
@@ -88,7 +96,7 @@ function blocksOf(operation: Operation): string[] | undefined {
 	const places = ['path', 'query', 'header', 'cookie'].map((place) => [place, parameters.filter((one) => one.in === place)] as const);
 	const isAsked = parameters.length > 0 || requestBody?.content !== undefined;
 	return [
-		fence('http', `${operation.method.toUpperCase()} ${addressOf(operation)}`),
+		fenced(`${operation.method.toUpperCase()} ${addressOf(operation)}`, 'http'),
 		deprecated ? ':::warning[Deprecated]\n\nThis operation may be removed.\n\n:::' : '',
 		prose(description),
 		...authorization(operation),
@@ -96,7 +104,7 @@ function blocksOf(operation: Operation): string[] | undefined {
 		...places.flatMap(([place, list]) => (list.length ? [`### ${PLACES[place]}`, list.map(parameter).join('\n')] : [])),
 		...(requestBody?.content ? [`### Body${requestBody.required ? ' (required)' : ''}`, ...bodyOf(requestBody)] : []),
 		'## Example',
-		fence('bash', curl(operation)),
+		fenced(curl(operation), 'bash'),
 		'## Responses',
 		...Object.entries(responses).flatMap(([status, response]) => [`### ${status}`, ...bodyOf(response)]),
 	];
@@ -125,16 +133,7 @@ function prose(text: unknown): string {
 		.join('');
 }
 
-const code = (value: unknown): string => {
-	const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
-	const ticks = '`'.repeat(Math.max(0, ...[...text.matchAll(/`+/g)].map(([run]) => run.length)) + 1);
-	return text ? `${ticks}${/^`|`$/.test(text) ? ` ${text} ` : text.replace(/\s+/g, ' ')}${ticks}` : '""';
-};
-
-function fence(language: string, text: string): string {
-	const ticks = '`'.repeat(Math.max(3, ...[...text.matchAll(/`+/g)].map(([run]) => run.length + 1)));
-	return `${ticks}${language}\n${text}\n${ticks}`;
-}
+const code = (value: unknown): string => codeSpan(typeof value === 'string' ? value : (JSON.stringify(value) ?? '')) || '""';
 
 function authorization({ security = [], securitySchemes = {} }: Operation): string[] {
 	const ways = security.map((way) =>
@@ -164,34 +163,29 @@ function parameter({ name, required, deprecated, description, example, schema, c
 
 /** Of a request or a response: what its headers and its media types are. Types with the same schema stand together. */
 function bodyOf({ description, headers = {}, content = {} }: Body): string[] {
-	const groups = new Map<string, [types: string[], Body['content'] & object]>();
-	for (const [type, media] of Object.entries(content)) {
-		const key = JSON.stringify(media.schema ?? '');
-		const [types, all] = groups.get(key) ?? [[], {}];
-		groups.set(key, [[...types, type], { ...all, [type]: media }]);
-	}
+	const groups = groupBy(Object.entries(content), ([, { schema }]) => JSON.stringify(schema ?? ''));
+	const shownHeaders = Object.entries(headers).map(([name, header]) => parameter({ name, in: 'header', ...header }));
 	return [
 		prose(description),
-		...(Object.keys(headers).length
-			? [
-					'**Headers**',
-					Object.entries(headers)
-						.map(([name, { schema, ...rest }]) => parameter({ name, in: 'header', schema, ...rest }))
-						.join('\n'),
-				]
-			: []),
-		...[...groups.values()].flatMap(([types, media]) => {
-			const { schema, example, examples } = media[types[0]!]!;
-			const given = example ?? Object.values(examples ?? {})[0]?.value ?? sampleOf(schema);
-			const shown = typeof given === 'string' ? given : JSON.stringify(given, null, 2);
+		...(shownHeaders.length ? ['**Headers**', shownHeaders.join('\n')] : []),
+		...[...groups.values()].flatMap((group) => {
+			const [type, media] = group[0]!;
+			const { schema } = media;
+			const example = exampleOf(media);
 			return [
-				types.map(code).join(', ') + (schema ? `: ${typeOf(schema)}` : ''),
+				group.map(([one]) => code(one)).join(', ') + (schema ? `: ${typeOf(schema)}` : ''),
 				typeof schema === 'object' ? prose(schema.description) : '',
 				childrenOf(schema, '', 0).join('\n'),
-				shown === undefined ? '' : fence(/json/.test(types[0]!) ? 'json' : /xml/.test(types[0]!) ? 'xml' : 'text', shown),
+				example === undefined ? '' : fenced(example, /json|xml/.exec(type)?.[0] ?? 'text'),
 			];
 		}),
 	];
+}
+
+/** An example of what is sent, as text; undefined where nothing is known of it. */
+function exampleOf({ schema, example, examples }: Media): string | undefined {
+	const given = example ?? Object.values(examples ?? {})[0]?.value ?? sampleOf(schema);
+	return typeof given === 'string' ? given : JSON.stringify(given, null, 2);
 }
 
 const oneLine = (text: unknown): string => prose(text).replace(/\s*\n\s*/g, ' ');
@@ -313,7 +307,7 @@ function curl(operation: Operation): string {
 	const isNeeded = (place: string) => parameters.filter((one) => one.in === place && one.required);
 	const query = isNeeded('query').map(({ name }) => `${name}={${name}}`);
 	const [type, media] = Object.entries(requestBody?.content ?? {})[0] ?? [];
-	const body = media && (media.example ?? Object.values(media.examples ?? {})[0]?.value ?? sampleOf(media.schema));
+	const body = media && exampleOf(media);
 	const headers = [
 		...isNeeded('header').map(({ name }) => `${name}: {${name}}`),
 		...Object.keys(security[0] ?? {}).flatMap((key) => {
@@ -327,6 +321,6 @@ function curl(operation: Operation): string {
 	return [
 		`curl -X ${method.toUpperCase()} ${quoted(addressOf(operation) + (query.length ? `?${query.join('&')}` : ''))}`,
 		...headers.map((header) => `-H ${quoted(header)}`),
-		...(body === undefined ? [] : [`-d ${quoted(typeof body === 'string' ? body : JSON.stringify(body, null, 2))}`]),
+		...(body === undefined ? [] : [`-d ${quoted(body)}`]),
 	].join(' \\\n  ');
 }

@@ -4,9 +4,10 @@
  */
 import GithubSlugger from 'github-slugger';
 import type { Element, Root as HastRoot } from 'hast';
-import type { Heading, Root, RootContent, Text } from 'mdast';
+import type { Heading, HeadingData, Root, Text } from 'mdast';
 import { toString as wordsOf } from 'mdast-util-to-string';
 import { parse, type Tags } from 'yaml';
+import { safely } from '../../../base/attempt.ts';
 import { textOf } from '../../../markdown/text.ts';
 import { isHeading } from '../../../markdown/transforms/headings.ts';
 import { walk } from '../../../markdown/walk.ts';
@@ -81,13 +82,9 @@ export function minutesOf(text: string, locale: string, readingTime: ReadingTime
 
 /** All keys of a page's front matter, including unknown ones. */
 export function wholeFrontMatter(text: string, customTags: Tags = []): object {
-	try {
-		const value: unknown = parse(FRONT_MATTER.exec(text)?.[1] ?? '', { customTags });
-		return typeof value === 'object' && value ? value : {};
-	} catch {
-		// Invalid front matter is reported when it is read.
-		return {};
-	}
+	// Invalid front matter is reported when it is read.
+	const value = safely((): unknown => parse(FRONT_MATTER.exec(text)?.[1] ?? '', { customTags }));
+	return typeof value === 'object' && value ? value : {};
 }
 
 /** Runs plugins on a tree with the front matter as its first node. */
@@ -118,14 +115,13 @@ const explicit = /\s*\{#([^\s{}]+)\}\s*$/;
 /** A pair of plugins. Between them, headings have ids in `data.id` and `data.hProperties.id`; `take` removes the unchanged ones again. */
 export function headingIds(): { give: () => (tree: Root) => void; take: () => (tree: Root) => void } {
 	const parsed = new WeakMap<Root, Given>();
-	type Data = { id?: unknown; hProperties?: { id?: unknown } };
 	const pair = {
 		give: () => (tree: Root) => {
 			const ids = new GithubSlugger();
 			const given: Given = new Map();
-			walk(tree, (node: RootContent) => {
+			walk(tree, (node: Heading) => {
 				if (node.type !== 'heading') return;
-				const data: Data = ((node as { data?: Data }).data ??= {});
+				const data: HeadingData & { id?: unknown } = (node.data ??= {});
 				data.hProperties ??= {};
 				if (!data.hProperties.id) {
 					data.hProperties.id = writtenId(node) ?? ids.slug(wordsOf(node));
@@ -137,9 +133,9 @@ export function headingIds(): { give: () => (tree: Root) => void; take: () => (t
 		},
 		take: () => (tree: Root) => {
 			const given = parsed.get(tree);
-			walk(tree, (node: RootContent) => {
-				const { data } = node as { data?: Data };
-				if (node.type === 'heading' && data?.hProperties && given?.get(node) === data.hProperties.id) delete data.hProperties.id;
+			walk(tree, (node: Heading) => {
+				const { hProperties } = node.data ?? {};
+				if (node.type === 'heading' && hProperties && given?.get(node) === hProperties.id) delete hProperties.id;
 			});
 		},
 	};

@@ -5,13 +5,13 @@ import { toString as wordsOf } from 'mdast-util-to-string';
 import { walk } from '../../../markdown/walk.ts';
 import { jsxElement } from '../../../mdx/markdown/jsx-element.ts';
 import type { PageScope } from '../../../mdx/markdown/lower.ts';
+import { ADMONITIONS } from '../config/remark-plugins.ts';
 
 const NAME = 'SiteAdmonition';
-const USUAL = ['note', 'tip', 'info', 'warning', 'danger', 'secondary', 'success', 'important', 'caution'];
 
 /** @param own kinds that the site adds */
 export function siteAdmonitions(tree: Root, scope: PageScope, own: readonly string[]): void {
-	const kinds = new Set([...USUAL, ...own]);
+	const kinds = new Set([...ADMONITIONS, ...own]);
 	let isUsed = false;
 	walk(tree, (node: ContainerDirective, ancestors: Parent[]) => {
 		if (node.type !== 'containerDirective' || !kinds.has(node.name)) return;

@@ -1,8 +1,7 @@
 /** The config of a site as its components find it: in `@generated/docusaurus.config`, as `siteConfig`, and as the `config` of a page. */
 import { safely } from '../../../base/attempt.ts';
 import { isInside } from '../../../base/paths.ts';
-
-type Values = Record<string, unknown>;
+import { isObject, type Plain as Values } from '../../../config/mapping.ts';
 
 /** What Docusaurus fills in. */
 const defaults = {
@@ -31,10 +30,9 @@ const filled = (given: Values, usual: Values): Values =>
 	Object.fromEntries(
 		[...new Set([...Object.keys(usual), ...Object.keys(given)])].map((key) => {
 			const [own, fallback] = [given[key], usual[key]];
-			return [key, isPlain(own) && isPlain(fallback) ? { ...fallback, ...own } : (own ?? fallback)];
+			return [key, isObject(own) && isObject(fallback) ? { ...fallback, ...own } : (own ?? fallback)];
 		}),
 	);
-const isPlain = (value: unknown): value is Values => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** What components may ask of their config: of what says how the site is built, the options of presets, as data and wherever the site lies. */
 export function shownConfig(config: Values = {}, siteDir: string): Values {

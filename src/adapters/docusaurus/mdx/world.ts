@@ -14,12 +14,12 @@ import { ORIGINAL } from '../../../markdown/marks.ts';
 import type { PageMeta } from '../../../markdown/types.ts';
 import { emptyModule } from '../../../mdx/empty-module.ts';
 import type { MdxAttribute, MdxModule, MdxNode } from '../../../mdx/markdown/types.ts';
-import { elementsOf } from '../../../mdx/theme/elements.ts';
+import { elementsOf, themeFileOf } from '../../../mdx/theme/elements.ts';
 import { type Sources, siteOf } from '../../../pipeline/sources.ts';
 import { docusaurusModules, swizzleProblems } from '../theme/modules.ts';
 import { type PagePart, pageParts } from '../theme/page-parts.ts';
 import { recentPosts } from '../theme/recent-posts.ts';
-import { shellFile, shellParts } from '../theme/shell-parts.ts';
+import { shellParts } from '../theme/shell-parts.ts';
 import { shownConfig } from './shown-config.ts';
 
 /** What of a site's sources is shown to its modules. */
@@ -65,8 +65,8 @@ export function worldOf(sources: WorldSources) {
 /** A page that is a component, as a module of MDX that shows it. @param address of a part of the shell */
 function componentModule(path: string, siteDir: string, address?: string): MdxModule {
 	const from = address ?? `./${path.split('/').at(-1)}`;
-	const file = address ? shellFile(siteDir, path) : join(siteDir, path);
-	const text = file ? readFileSync(file, 'utf8') : '';
+	const file = address ? themeFileOf(siteDir, address.slice('@theme/'.length)) : path;
+	const text = file ? readFileSync(join(siteDir, file), 'utf8') : '';
 	const wants = (name: string): boolean => new RegExp(`\\bprops\\b[^;]*\\b${name}\\b|[{,]\\s*${name}\\b[^)]*\\}\\s*\\)`).test(text);
 	// Docusaurus gives pages its config as `config`, and what its router gives to each route. A page may hand all of it on.
 	const wantsConfig = !address && (wants('config') || /\.\.\.(?:this\.)?props\b|\bconfig\b[^;]*=\s*(?:this\.)?props\b/.test(text));
@@ -77,25 +77,26 @@ function componentModule(path: string, siteDir: string, address?: string): MdxMo
 		...(wantsRoute ? [{ name: 'staticContext', code: 'undefined', names: [], reacts: true }] : []),
 	];
 	const routed = `import RoutedPage from ${JSON.stringify(from)}; import { withRouter } from '@docusaurus/router'; const Page = withRouter(RoutedPage);`;
-	return {
-		...emptyModule,
-		esm: `${wantsRoute ? routed : `import Page from ${JSON.stringify(from)};`}${wantsConfig ? " import PageConfig from '@generated/docusaurus.config';" : ''}`,
-		imports: [{ local: 'Page', from, name: 'default', line: 1, column: 1 }],
-		parts: [{ type: 'element', name: 'Page', attributes, children: [], inline: false, line: 1, column: 1 }],
-	};
+	const imports = wantsRoute ? routed : `import Page from ${JSON.stringify(from)};`;
+	return showing(from, `${imports}${wantsConfig ? " import PageConfig from '@generated/docusaurus.config';" : ''}`, attributes);
 }
+
+/** A module of MDX that shows the `Page` of its code. @param from module that it comes from */
+const showing = (from: string, esm: string, attributes: MdxAttribute[], children: MdxNode[] = []): MdxModule => ({
+	...emptyModule,
+	esm,
+	imports: [{ local: 'Page', from, name: 'default', line: 1, column: 1 }],
+	parts: [{ type: 'element', name: 'Page', attributes, children, inline: false, line: 1, column: 1 }],
+});
 
 /** A part around the original, or a copy of it, as a module of MDX that shows it. What is between its tags is a place of our page. */
 function partModule({ name, place, inner }: PagePart): MdxModule {
 	const from = `@theme/${name}`;
 	const attributes: MdxAttribute[] = [{ name: 'own', code: 'props.own', names: [], reacts: false }];
 	const children: MdxNode[] = [{ type: 'html', html: ORIGINAL, inline: false }];
-	return {
-		...emptyModule,
-		esm: `import Part from ${JSON.stringify(from)}; import around from '@theme/AroundOriginal'; const Page = around(Part${inner ? `, ${JSON.stringify(name.endsWith('/Metadata') ? 'head' : place)}` : ''});`,
-		imports: [{ local: 'Page', from, name: 'default', line: 1, column: 1 }],
-		parts: [{ type: 'element', name: 'Page', attributes, children, inline: false, line: 1, column: 1 }],
-	};
+	const copied = inner ? `, ${JSON.stringify(name.endsWith('/Metadata') ? 'head' : place)}` : '';
+	const imports = `import Part from ${JSON.stringify(from)}; import around from '@theme/AroundOriginal';`;
+	return showing(from, `${imports} const Page = around(Part${copied});`, attributes, children);
 }
 
 /** What parts may ask about a doc or a post. */

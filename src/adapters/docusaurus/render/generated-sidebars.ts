@@ -9,7 +9,7 @@ import { isWithin } from '../../../base/paths.ts';
 import { configError } from '../../../base/problem.ts';
 import { thrownMessage } from '../../../base/thrown.ts';
 import type { LoadedConfig } from '../../../config/load.ts';
-import { isObject, type Plain } from '../../../config/mapping.ts';
+import { isObject, listOf, type Plain } from '../../../config/mapping.ts';
 import { parseData } from '../../../content/data.ts';
 import { type DocsFolder, folderOf } from '../../../content/docs-folders.ts';
 import type { ContentFiles } from '../../../content/read.ts';
@@ -38,8 +38,7 @@ export async function generatedSidebars(files: SidebarsFiles, given: Given): Pro
 			if (item.type === undefined) return [Object.fromEntries(await Promise.all(Object.entries(item).map(ofEntry)))];
 			return [Array.isArray(item.items) ? { ...item, items: await withInner(item.items) } : item];
 		};
-		const withInner = async (items: unknown): Promise<unknown[]> =>
-			(await Promise.all((Array.isArray(items) ? items : []).map(itemsOf))).flat();
+		const withInner = async (items: unknown): Promise<unknown[]> => (await Promise.all(listOf(items).map(itemsOf))).flat();
 		const ofEntry = async ([key, items]: [string, unknown]): Promise<[string, unknown]> => [
 			key,
 			Array.isArray(items) ? await withInner(items) : isObject(items) ? (await itemsOf({ ...items, type: undefined }))[0] : items,

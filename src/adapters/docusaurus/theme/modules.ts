@@ -2,11 +2,11 @@
  * Modules that pages and components of a Docusaurus site import: `@site/…`, `@theme/…`, `@docusaurus/…`, `@generated/…`. Unsupported
  * modules are reported with their position and replaced by stand-ins, so that the rest is built.
  */
-import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { builtinModules } from 'node:module';
 import { isAbsolute, join, sep } from 'node:path';
 import type { OnResolveArgs, OnResolveResult, PluginBuild } from 'esbuild';
-import { iconNames } from '../../../../templates/docusaurus/icon-names.ts';
+import { drawings } from '../../../../templates/docusaurus/drawings.ts';
 import { esbuildPlugin } from '../../../base/bundler.ts';
 import { escapeRegExp } from '../../../base/escape.ts';
 import { nearest } from '../../../base/nearest.ts';
@@ -20,82 +20,63 @@ import type { PluginWorld } from '../../../config/load.ts';
 import { findPackage } from '../../../config/site-package.ts';
 import { listFiles } from '../../../content/files.ts';
 import type { WorldModules } from '../../../mdx/theme/bundling.ts';
+import { ENDINGS, isFile } from '../../../mdx/theme/elements.ts';
 import { docusaurusMajor } from '../config/version.ts';
 import { PARTS, pageParts } from './page-parts.ts';
-import type { RecentPosts } from './recent-posts.ts';
+import type { WriteRecentPosts } from './recent-posts.ts';
 import { withRequires } from './webpack-requires.ts';
 
-/** File in templates/docusaurus, and the export that is the module's default; '' if there is none. `reacts`: it works in the browser. */
-type Entry = [file: string, name: string, reacts?: 'reacts'];
+/** File in templates/docusaurus, and the export that is the module's default; '' if there is none. */
+type Entry = [file: string, name: string];
 
 /** The original of a part that a site has put something around: a place of our page. Of other files, such parts are not there. */
 const ORIGINALS = Object.fromEntries(PARTS.map((name): [string, Entry] => [`@theme-original/${name}`, ['around.tsx', 'Original']]));
 
+/** File → modules of the theme whose default is its export of the same name: of `Footer/Logo`, `Logo`. */
+const THEME: Record<string, string> = {
+	'around.tsx': 'InnerPart',
+	'blocks.tsx': 'Admonition Details Heading IdealImage Logo PaginatorNavLink SearchBar TOCInline Tag TagsListInline ThemedImage',
+	'code.tsx': 'CodeBlock CodeInline Mermaid',
+	'core.tsx': 'Layout MDXContent Root',
+	'docs.tsx': 'DocCard DocCardList',
+	'footer.tsx': 'Footer Footer/Copyright Footer/Layout Footer/LinkItem Footer/Links Footer/Logo',
+	'mdx-components.tsx':
+		'MDXComponents MDXComponents/A MDXComponents/Code MDXComponents/Img MDXComponents/Li MDXComponents/Pre MDXComponents/Ul',
+	'tabs.tsx': 'TabItem Tabs',
+};
+
+/** The same of modules of the core. */
+const CORE: Record<string, string> = {
+	'context.ts': 'ExecutionEnvironment isInternalUrl useBaseUrl useBrokenLinks useIsBrowser useIsomorphicLayoutEffect useRouteContext',
+	'core.tsx': 'BrowserOnly ErrorBoundary Head Interpolate Link Translate',
+	'site-config.ts': 'useDocusaurusContext useGlobalData',
+};
+
+const entriesOf = (scope: string, names: Record<string, string>): Record<string, Entry> =>
+	Object.fromEntries(
+		Object.entries(names).flatMap(([file, list]) => list.split(' ').map((name) => [`${scope}/${name}`, [file, name.split('/').at(-1)!]])),
+	);
+
 const MODULES: Record<string, Entry> = {
 	...ORIGINALS,
-	'@theme/Admonition': ['blocks.tsx', 'Admonition'],
+	...entriesOf('@theme', THEME),
+	...entriesOf('@docusaurus', CORE),
 	'@theme/AroundOriginal': ['around.tsx', 'around'],
-	'@theme/InnerPart': ['around.tsx', 'InnerPart'],
-	'@theme/CodeBlock': ['code.tsx', 'CodeBlock'],
-	'@theme/CodeInline': ['code.tsx', 'CodeInline'],
-	'@theme/Details': ['blocks.tsx', 'Details'],
-	'@theme/DocCard': ['docs.tsx', 'DocCard'],
-	'@theme/DocCardList': ['docs.tsx', 'DocCardList'],
-	'@theme/Footer': ['footer.tsx', 'Footer'],
-	'@theme/Footer/Copyright': ['footer.tsx', 'Copyright'],
-	'@theme/Footer/Layout': ['footer.tsx', 'Layout'],
-	'@theme/Footer/LinkItem': ['footer.tsx', 'LinkItem'],
-	'@theme/Footer/Links': ['footer.tsx', 'Links'],
 	'@theme/Footer/Links/MultiColumn': ['footer.tsx', 'Links'],
 	'@theme/Footer/Links/Simple': ['footer.tsx', 'Links'],
-	'@theme/Footer/Logo': ['footer.tsx', 'Logo'],
-	'@theme/Heading': ['blocks.tsx', 'Heading'],
-	'@theme/IdealImage': ['blocks.tsx', 'IdealImage'],
-	'@theme/Layout': ['core.tsx', 'Layout'],
-	'@theme/Logo': ['blocks.tsx', 'Logo'],
-	'@theme/MDXComponents': ['mdx-components.tsx', 'MDXComponents'],
-	'@theme/MDXComponents/A': ['mdx-components.tsx', 'A'],
-	'@theme/MDXComponents/Code': ['mdx-components.tsx', 'Code'],
+	'@theme/Icon/ExternalLink': ['blocks.tsx', 'ExternalLinkIcon'],
 	'@theme/MDXComponents/Details': ['blocks.tsx', 'Details'],
 	'@theme/MDXComponents/Heading': ['blocks.tsx', 'Heading'],
-	'@theme/MDXComponents/Img': ['mdx-components.tsx', 'Img'],
-	'@theme/MDXComponents/Li': ['mdx-components.tsx', 'Li'],
-	'@theme/MDXComponents/Pre': ['mdx-components.tsx', 'Pre'],
-	'@theme/MDXComponents/Ul': ['mdx-components.tsx', 'Ul'],
-	'@theme/MDXContent': ['core.tsx', 'MDXContent'],
-	'@theme/Mermaid': ['code.tsx', 'Mermaid'],
-	'@theme/PaginatorNavLink': ['blocks.tsx', 'PaginatorNavLink'],
-	'@theme/Root': ['core.tsx', 'Root'],
-	'@theme/SearchBar': ['blocks.tsx', 'SearchBar'],
 	'@theme/SchemaTabs': ['tabs.tsx', 'Tabs'],
-	'@theme/TabItem': ['tabs.tsx', 'TabItem'],
-	'@theme/Tabs': ['tabs.tsx', 'Tabs'],
-	'@theme/Tag': ['blocks.tsx', 'Tag'],
-	'@theme/TagsListInline': ['blocks.tsx', 'TagsListInline'],
-	'@theme/ThemedImage': ['blocks.tsx', 'ThemedImage'],
-	'@theme/TOCInline': ['blocks.tsx', 'TOCInline'],
-	'@theme/Icon/ExternalLink': ['blocks.tsx', 'ExternalLinkIcon'],
-	'@docusaurus/BrowserOnly': ['core.tsx', 'BrowserOnly', 'reacts'],
-	'@docusaurus/ExecutionEnvironment': ['context.ts', 'ExecutionEnvironment'],
-	'@docusaurus/Head': ['core.tsx', 'Head'],
-	'@docusaurus/Interpolate': ['core.tsx', 'Interpolate'],
-	'@docusaurus/Link': ['core.tsx', 'Link'],
-	'@docusaurus/ErrorBoundary': ['core.tsx', 'ErrorBoundary'],
-	'@docusaurus/isInternalUrl': ['context.ts', 'isInternalUrl'],
-	'@docusaurus/router': ['router.ts', ''],
-	'@docusaurus/useBrokenLinks': ['context.ts', 'useBrokenLinks'],
-	'@docusaurus/useGlobalData': ['site-config.ts', 'useGlobalData'],
-	'@docusaurus/useRouteContext': ['context.ts', 'useRouteContext'],
 	'@docusaurus/plugin-content-blog/client': ['blog.ts', ''],
+	'@docusaurus/plugin-content-docs/client': ['theme-common.ts', ''],
+	'@docusaurus/router': ['router.ts', ''],
 	'@docusaurus/theme-common': ['theme-common.ts', ''],
 	'@docusaurus/theme-common/internal': ['theme-common.ts', ''],
-	'@docusaurus/plugin-content-docs/client': ['theme-common.ts', ''],
-	'@docusaurus/Translate': ['core.tsx', 'Translate'],
-	'@docusaurus/useBaseUrl': ['context.ts', 'useBaseUrl'],
-	'@docusaurus/useDocusaurusContext': ['site-config.ts', 'useDocusaurusContext'],
-	'@docusaurus/useIsBrowser': ['context.ts', 'useIsBrowser', 'reacts'],
-	'@docusaurus/useIsomorphicLayoutEffect': ['context.ts', 'useIsomorphicLayoutEffect', 'reacts'],
 };
+
+/** Modules that work in the browser. */
+const REACTS = ['BrowserOnly', 'useIsBrowser', 'useIsomorphicLayoutEffect'].map((name) => `@docusaurus/${name}`);
 
 /** Component of Docusaurus that a site may swizzle → our component to override instead. */
 const OURS: Record<string, string> = {
@@ -133,8 +114,6 @@ const isContent = (name: string): boolean =>
 	!(name in OURS) &&
 	(`@theme/${name}` in MODULES || /^(?:Footer|NotFound|MDXComponents|Icon|Admonition|CodeBlock|MDXContent)(?:\/|$)/.test(name));
 
-const ENDINGS = ['.tsx', '.jsx', '.ts', '.js', '/index.tsx', '/index.jsx', '/index.ts', '/index.js'];
-const isFile = (path: string): boolean => existsSync(path) && statSync(path).isFile();
 const inThemes = (name: string, folders: readonly string[]): string | undefined =>
 	folders.map((folder) => withEnding(join(folder, name))).find((file) => file !== undefined);
 const withEnding = (path: string): string | undefined => [path, ...ENDINGS.map((ending) => path + ending)].find(isFile);
@@ -163,7 +142,7 @@ function generatedModules(config: Record<string, unknown>, globalData: unknown):
 /** Name of the icon that an address names. */
 function icon(address: string): string | undefined {
 	const name = /^@theme\/Icon\/(\w+)$/.exec(address)?.[1];
-	return name && iconNames.includes(name) ? name : undefined;
+	return name && Object.hasOwn(drawings, name) ? name : undefined;
 }
 
 /** Notes what pages import and is not there, each once. */
@@ -194,7 +173,7 @@ export function docusaurusModules(
 	siteDir: string,
 	config: Record<string, unknown>,
 	{ globalData, aliases, themes, wrapsDocs, liveTheme }: PluginWorld = { globalData: {}, aliases: {}, themes: [] },
-	posts?: RecentPosts,
+	writePosts: WriteRecentPosts,
 ): WorldModules {
 	/**
 	 * A component in the site's `src/theme/`. Components of plugin themes are only for pages that a plugin makes and for the theme itself:
@@ -259,10 +238,10 @@ export function docusaurusModules(
 			if (address.startsWith('@theme/')) {
 				const own = swizzled(address.slice(7)) ?? (address in MODULES ? undefined : added(address.slice(7)));
 				// Our maps of components, such as MDXComponents, are static: only components that a page names can be interactive.
-				return own ?? MODULES[address]?.[2] ?? 'static';
+				return own ?? 'static';
 			}
-			if (/^@(?:theme-original|theme-init|docusaurus|generated)\//.test(address)) return MODULES[address]?.[2] ?? 'static';
-			return undefined;
+			if (!/^@(?:theme-original|theme-init|docusaurus|generated)\//.test(address)) return undefined;
+			return REACTS.includes(address) ? 'reacts' : 'static';
 		},
 		edit: (text, file) => withRequires(text, file, siteDir),
 		isOld: docusaurusMajor(siteDir) < 3,
@@ -276,7 +255,7 @@ export function docusaurusModules(
 					b.resolve('@docusaurus/router', { kind, importer, resolveDir }),
 				);
 				b.onResolve({ filter: /blog-post-list-prop-[^/]+\.json$/ }, ({ path }) => {
-					const file = posts?.file(path);
+					const file = writePosts(path);
 					return file ? { path: file } : undefined;
 				});
 				b.onResolve({ filter: /^@(?:theme|theme-original|theme-init|docusaurus|generated)\// }, (args) => compatModule(args, b));
@@ -386,14 +365,12 @@ const exportsOf = (file: string): Set<string> =>
 		return new Set([...declared, ...listed].filter(Boolean));
 	});
 
-const withoutComments = (text: string): string => text.replace(/^\s*\/\/.*$/gm, '');
-
 /** Names that a file imports from a module that does not have them. May include types, which look the same in the source. */
 function absentNames(address: string, importer: string, names: ReadonlySet<string>): string[] {
 	if (!isFile(importer)) return [];
-	const from = escapeRegExp(address);
-	const lists = withoutComments(readFileSync(importer, 'utf8')).matchAll(
-		new RegExp(`(?:import|export)\\s+(?:[\\w$]+\\s*,\\s*)?\\{([^}]*)\\}\\s*from\\s*['"]${from}['"]`, 'g'),
+	const code = readFileSync(importer, 'utf8').replace(/^\s*\/\/.*$/gm, '');
+	const lists = code.matchAll(
+		new RegExp(`(?:import|export)\\s+(?:[\\w$]+\\s*,\\s*)?\\{([^}]*)\\}\\s*from\\s*['"]${escapeRegExp(address)}['"]`, 'g'),
 	);
 	const wanted = [...lists].flatMap(([, list]) =>
 		list!
@@ -416,17 +393,15 @@ export function swizzleProblems(siteDir: string): Problem[] {
 	/** Whether a part shows it; the parts in a copy that are ours are not. */
 	const isShown = (name: string): boolean =>
 		parts.some((part) => !part.inner?.includes(name) && new RegExp(`['"]@theme/${name}['"]`).test(part.text));
-	const helpers = [...names.keys()];
-	return helpers.flatMap((name): Problem | Problem[] => {
+	return [...names].flatMap(([name, file]): Problem | Problem[] => {
+		const tell = (effect: string, hint: string) => unsupportedAt(`swizzled ${name}`, { file, line: 1, column: 1 }, effect, hint);
 		const written = WRITTEN[name.split('/')[0]!];
-		const isPart = helpers.some((other) => other !== name && name.startsWith(`${other}/`));
+		const isPart = [...names.keys()].some((other) => other !== name && name.startsWith(`${other}/`));
 		// Used for all admonitions in MDX: markdown/site-admonitions.ts.
 		if (name === 'Admonition' || parts.some((part) => part.name === name)) return [];
 		if (written && isContent(name) && !isPart) {
 			const [what, override] = written;
-			return unsupportedAt(
-				`swizzled ${name}`,
-				{ file: names.get(name)!, line: 1, column: 1 },
+			return tell(
 				`it is used by pages that import it, not for ${what}`,
 				override
 					? `for those: vrmdocs init --override ${override}`
@@ -435,9 +410,7 @@ export function swizzleProblems(siteDir: string): Problem[] {
 		}
 		if (isContent(name) || isPart || isShown(name)) return [];
 		const ours = OURS[name];
-		return unsupportedAt(
-			`swizzled ${name}`,
-			{ file: names.get(name)!, line: 1, column: 1 },
+		return tell(
 			name === 'Root'
 				? 'no context is around all of a page: what it shows beside the page stands at the end of each, and its effects run there'
 				: "it is not used: the shell of the pages is this tool's own",

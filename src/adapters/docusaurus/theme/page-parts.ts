@@ -3,9 +3,9 @@
  * writes them, and whole copies of Docusaurus's own (`--eject`). Each is bundled as a module, like those of pages. https://docusaurus.io/docs/swizzling
  */
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { PagePlace } from '../../../../templates/props.ts';
-import { pathFrom } from '../../../base/paths.ts';
-import { componentFile } from './shell-parts.ts';
+import { themeFileOf } from '../../../mdx/theme/elements.ts';
 
 /** Outermost first: name of the component → where it is on the page, and the pages that have it. */
 const PLACES: Record<string, readonly [place: PagePlace, ...views: PagePart['views']]> = {
@@ -58,11 +58,11 @@ export interface PagePart {
 /** The parts that a site has put something around or copied, outermost first. */
 export const pageParts = (siteDir: string): PagePart[] =>
 	PARTS.flatMap((name) => {
-		const file = componentFile(siteDir, `src/theme/${name}`);
-		if (!file) return [];
+		const id = themeFileOf(siteDir, name);
+		if (!id) return [];
 		const [place, ...views] = PLACES[name]!;
-		const part = { id: pathFrom(siteDir, file), name, views, place };
-		if (new RegExp(`['"]@theme-(?:original|init)/${name}['"]`).test(readFileSync(file, 'utf8'))) return part;
+		const part = { id, name, views, place };
+		if (new RegExp(`['"]@theme-(?:original|init)/${name}['"]`).test(readFileSync(join(siteDir, id), 'utf8'))) return part;
 		// A copy of the breadcrumbs asks for the sidebar, which only their theme provides.
 		if (place === 'breadcrumbs') return [];
 		return { ...part, inner: place === 'footer' ? [...INNER, 'TagsListInline'] : INNER };

@@ -3,16 +3,14 @@
  *
  *     .docusaurus/docusaurus-plugin-content-blog/default/blog-post-list-prop-default.json
  */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { writeCacheFile } from '../../../cache/cache-file.ts';
+import { updateCacheFile } from '../../../cache/cache-file.ts';
 import { withBase } from '../../../graph/paths.ts';
 import type { Blog, Site } from '../../../graph/types.ts';
 
-export interface RecentPosts {
-	/** Writes the file of a blog. @param address as imported @returns its path; undefined if the address is another one */
-	file(address: string): string | undefined;
-}
+/** Writes the file of a blog. @param address as imported @returns its path; undefined if the address is another one */
+export type WriteRecentPosts = (address: string) => string | undefined;
 
 const address =
 	/(?:^|[\\/])(?:\.docusaurus|@generated)[\\/]docusaurus-plugin-content-blog[\\/]([^\\/]+)[\\/]blog-post-list-prop-[^\\/]+\.json$/;
@@ -23,7 +21,7 @@ const address =
  * @param dir folder of the cache
  * @param siteOf makes the site, only when a file is needed
  */
-export function recentPosts(dir: string, ids: readonly string[], siteOf: () => Site): RecentPosts {
+export function recentPosts(dir: string, ids: readonly string[], siteOf: () => Site): WriteRecentPosts {
 	let site: Site | undefined;
 	const fileOf = (id: string) => join(dir, 'docusaurus', 'docusaurus-plugin-content-blog', id, `blog-post-list-prop-${id}.json`);
 	const write = (id: string): string | undefined => {
@@ -31,16 +29,13 @@ export function recentPosts(dir: string, ids: readonly string[], siteOf: () => S
 		const blog = site.blogs.find((one) => one.id === id);
 		if (!blog) return undefined;
 		const file = fileOf(id);
-		const text = JSON.stringify(listOf(blog, site));
-		if (!existsSync(file) || readFileSync(file, 'utf8') !== text) writeCacheFile(file, text);
+		updateCacheFile(file, JSON.stringify(listOf(blog, site)));
 		return file;
 	};
 	for (const id of ids) if (existsSync(fileOf(id))) write(id);
-	return {
-		file(path) {
-			const id = address.exec(path)?.[1];
-			return id === undefined ? undefined : write(id);
-		},
+	return (path) => {
+		const id = address.exec(path)?.[1];
+		return id === undefined ? undefined : write(id);
 	};
 }
 
