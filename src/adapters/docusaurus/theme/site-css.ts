@@ -36,7 +36,7 @@ const LOGOS: Record<string, string> = { navbar: '.navbar-brand', footer: '.site-
 
 /** The title of a page is in a header in the text there; here the header is before the text. It is the first child there. */
 const AROUND_TITLE =
-	/(?:[^\s,>+~]*\.(?:theme-doc-)?markdown(?![\w-])[^\s,>+~]*(?:\s*>?\s*header(?![\w-]))?|(?<![\w.#-])header)(?=[^,+~]*[\s>]h1(?![\w-]))/g;
+	/(?:[^\s,>+~()]*\.(?:theme-doc-)?markdown(?![\w-])[^\s,>+~()]*(?:\s*>?\s*header(?![\w-]))?|(?<![\w.#-])header)(?=[^,+~]*[\s>]h1(?![\w-]))/g;
 const FIRST_TITLE = /\bh1:first-child(?![\w-])/g;
 
 /** Text that no token has is one there; here it has the colour of the element around it. */

@@ -43,6 +43,7 @@ test('the title is found in the text, and in a header', () => {
 		adaptedCss('.markdown>h1:first-child,article header>h1{}'),
 		`:is(.markdown, ${ours})>h1:is(:first-child, .title),article :is(header, ${ours})>h1{}`,
 	);
+	assert.is(adaptedCss(':not(.markdown) h1{}'), `:not(:is(.markdown, ${ours})) h1{}`);
 	for (const css of ['.markdown h2, h1 { a: b }', '.header h1 { a: b }', '.markdown-body h1 { a: b }', '.markdown + h1 { a: b }'])
 		assert.is(adaptedCss(css), css);
 });
