@@ -101,10 +101,7 @@ test('a page that is a component has its layout’s title, its modules’ styles
 	assert.match(html, /<section class="features_\w+_features row">/);
 	assert.match(html, '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8" width="20">');
 	assert.is(html.match(/<main/g)!.length, 1);
-	assert.match(
-		html,
-		/<search class="search-bar"><form action="\/base\/search\/">.*<input class="search-input"[^>]* name="q"/,
-	);
+	assert.match(html, /<search class="search-bar"><form action="\/base\/search\/">.*<input class="search-input"[^>]* name="q"/);
 	assert.match(page('play'), '<title>Play | Their site</title>');
 });
 
