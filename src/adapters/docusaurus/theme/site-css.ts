@@ -34,9 +34,12 @@ const SELECTOR = new RegExp(`(/\\*[\\s\\S]*?\\*/|@[^{};]*[{;])|((?:${STRING}|[^{
 const LOGO = /\.(navbar|footer)__logo(?![\w-])(?:\s*>?\s*img(?![\w-]))?/g;
 const LOGOS: Record<string, string> = { navbar: '.navbar-brand', footer: '.site-footer' };
 
-/** The title of a page is in a header in the text there; here the header is before the text. It is the first child there. */
-const AROUND_TITLE =
-	/(?:[^\s,>+~()]*\.(?:theme-doc-)?markdown(?![\w-])[^\s,>+~()]*(?:\s*>?\s*header(?![\w-]))?|(?<![\w.#-])header)(?=[^,+~]*[\s>]h1(?![\w-]))/g;
+/** The title of a page is in a header in the text there, as its first child; here the header is before the text. */
+const HEADER = ':where(.article-header)';
+const AROUND_TITLE = new RegExp(
+	`${STRING}|((?:[^\\s,>+~()[\\]"']*\\.(?:theme-doc-)?markdown(?![\\w-])[^\\s,>+~():[\\]"']*(?:\\s*>?\\s*header(?![\\w-]))?|(?<![\\w.#-])header(?![\\w-]))(?=[^,+~]*[\\s>]h1(?![\\w-])))`,
+	'g',
+);
 const FIRST_TITLE = /\bh1:first-child(?![\w-])/g;
 
 /** Text that no token has is one there; here it has the colour of the element around it. */
@@ -52,7 +55,7 @@ export const adaptedCss = (css: string): string =>
 				: selector
 						.replace(OWN_NAME, (name) => (name.startsWith('.') ? name + APART : name))
 						.replace(LOGO, (_, place: string) => `:where(${LOGOS[place]}) .logo`)
-						.replace(AROUND_TITLE, (around) => `:is(${around}, :where(.article-header))`)
-						.replace(FIRST_TITLE, 'h1:is(:first-child, .title)')
+						.replace(AROUND_TITLE, (whole, around: string | undefined) => (around ? `:is(${around}, ${HEADER})` : whole))
+						.replace(FIRST_TITLE, `h1:is(:first-child, ${HEADER} > .title)`)
 						.replace(PLAIN, ':is(.token.plain, .prism-code > code)'),
 		);

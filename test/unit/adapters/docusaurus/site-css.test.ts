@@ -41,10 +41,23 @@ test('the title is found in the text, and in a header', () => {
 	assert.is(adaptedCss('html .theme-doc-markdown.markdown > header h1{}'), `html :is(.theme-doc-markdown.markdown > header, ${ours}) h1{}`);
 	assert.is(
 		adaptedCss('.markdown>h1:first-child,article header>h1{}'),
-		`:is(.markdown, ${ours})>h1:is(:first-child, .title),article :is(header, ${ours})>h1{}`,
+		`:is(.markdown, ${ours})>h1:is(:first-child, ${ours} > .title),article :is(header, ${ours})>h1{}`,
+	);
+	assert.is(
+		adaptedCss('[lang="a b"].markdown:not(.a)[title] h1, header.b:has(a) h1{}'),
+		`[lang="a b"]:is(.markdown, ${ours}):not(.a)[title] h1, :is(header, ${ours}).b:has(a) h1{}`,
 	);
 	assert.is(adaptedCss(':not(.markdown) h1{}'), `:not(:is(.markdown, ${ours})) h1{}`);
-	for (const css of ['.markdown h2, h1 { a: b }', '.header h1 { a: b }', '.markdown-body h1 { a: b }', '.markdown + h1 { a: b }'])
+	for (const css of [
+		'.markdown h2, h1 { a: b }',
+		'.header h1 { a: b }',
+		'.markdown-body h1 { a: b }',
+		'.markdown + h1 { a: b }',
+		'[class*="header"] h1 { a: b }',
+		"[class^='my header'] h1 { a: b }",
+		'header-bar h1 { a: b }',
+		'.markdown:has(h1) { a: b }',
+	])
 		assert.is(adaptedCss(css), css);
 });
 
