@@ -85,7 +85,7 @@ const ROUNDS = 8;
  * What a text finds, with parts and help where it needs them. What cannot be loaded is done without, and asked for again the next time.
  *
  * @param early takes what the titles tell, while words are on their way, and before texts are there; false ends the query with it
- * @param typed resolves once texts may be loaded; with false it ends the query
+ * @param typed resolves once texts may be loaded; with false it ends the query. Asked when it is known which: what is typed until then counts
  */
 export async function searchWith(
 	help: Help,
@@ -93,7 +93,7 @@ export async function searchWith(
 	text: string,
 	options: QueryOptions,
 	early?: (found: Found, areTexts: boolean) => boolean,
-	typed = Promise.resolve(true),
+	typed = async () => true,
 ): Promise<Found> {
 	const { parts } = loaded;
 	let triesReadings = !loaded.readings;
@@ -118,7 +118,7 @@ export async function searchWith(
 			const addresses = parts!.addresses();
 			const load = (paths: string[]) => Promise.all(paths.map((path) => takePart(help, parts!, path)));
 			const others = wanted.filter((path) => !addresses.includes(path));
-			const rest = areTexts ? typed.then((isWhole) => (isWhole ? load(others) : undefined)) : load(others);
+			const rest = areTexts ? typed().then((isWhole) => (isWhole ? load(others) : undefined)) : load(others);
 			await load(addresses);
 			const now = addresses.length ? search(loaded, text, options) : found;
 			const goesOn = early?.(certain(now, text, areTexts, loaded), areTexts) ?? true;

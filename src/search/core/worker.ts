@@ -40,7 +40,8 @@ async function answer({ id, indexUrl, json, ask }: Request): Promise<Reply> {
 			return isNewest();
 		};
 		const pause = new Promise((done) => setTimeout(done, ask.at + PAUSE - Date.now()));
-		const query = (loaded: Loaded) => searchWith(helpOf(loaded, indexUrl), loaded, ask.text, ask.options, early, pause.then(isNewest));
+		const typed = () => pause.then(isNewest);
+		const query = (loaded: Loaded) => searchWith(helpOf(loaded, indexUrl), loaded, ask.text, ask.options, early, typed);
 		const found = await query(index.loaded);
 		if (!found.isPartial) return { id, found };
 		// The site may have been published anew since: its parts have other names then.

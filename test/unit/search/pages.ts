@@ -63,7 +63,7 @@ export interface InParts {
 		text: string,
 		early?: Parameters<typeof searchWith>[4],
 		options?: QueryOptions,
-		typed?: Promise<boolean>,
+		typed?: () => Promise<boolean>,
 	): ReturnType<typeof searchWith>;
 }
 

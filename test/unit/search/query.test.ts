@@ -861,7 +861,7 @@ test('of results limited to a tag those are certain early that are so among all'
 		goOn(true);
 		return true;
 	};
-	await parts.found('表情', look, ALL, looked);
+	await parts.found('表情', look, ALL, () => looked);
 	assert.ok(looks);
 });
 
