@@ -26,6 +26,8 @@ export interface SiteProps {
 	locale: string;
 	direction: 'ltr' | 'rtl';
 	titleDelimiter: string;
+	/** Id of `<body>`; default `_top`. */
+	rootId?: string;
 	/** `vrmdocs 0.1.0`, for `<meta name="generator">`. */
 	generator: string;
 	strings: Strings;

@@ -25,6 +25,8 @@ export interface Conventions {
 	pagesBringShell?: boolean;
 	/** Pages and items of sidebars have the class names by which the generator's stylesheets know them. */
 	hasTheirClasses?: boolean;
+	/** Id of `<body>`, by which their stylesheets and scripts know the element around all of a page; default ours. */
+	rootId?: string;
 	/**
 	 * Folder of `templates/`, and name of a stylesheet, with what pages and stylesheets of the generator find around them. `src/theme/` has components of the
 	 * site in the place of the generator's.

@@ -25,10 +25,13 @@ export function slashed(route: string, trailingSlash: TrailingSlash): string {
 
 /** The output file of a route: `/vrm/` → `vrm/index.html`; without trailing slashes `/vrm` → `vrm.html`, with `both` `vrm/index.html`. */
 export function outputFile(route: string, trailingSlash: TrailingSlash): string {
-	const path = decoded(route).replace(/^\/+/, '');
+	const path = filePath(route);
 	if (path === '' || path.endsWith('/')) return `${path}index.html`;
 	return /\.html$/.test(path) ? path : `${path}${trailingSlash === 'both' ? '/index' : ''}.html`;
 }
+
+/** Path from the output root of the file that a route names: `/%E8%A1%A8.md` → `表.md`. */
+export const filePath = (route: string): string => decoded(route).replace(/^\/+/, '');
 
 /**
  * `/%E8%A1%A8/` → `/表/`. Not decoded: invalid escapes (`/100%/`), and those that would change the path (`/%2e%2e/a/`, `/a%00/`).

@@ -76,7 +76,7 @@ export function resolvePage(route: Route, context: InputsContext): PageInputs {
 	);
 	const footer = shellPart(FOOTER, context);
 	const root = shellPart(ROOT, context);
-	const around = aroundOf(props.view, bodies[0]?.source, context);
+	const around = aroundOf(props, bodies[0]?.source, context);
 	const parts = around?.parts.map(({ id }) => id) ?? [];
 	const own = [...(source ? [source] : []), ...(footer ? [FOOTER] : []), ...(root ? [ROOT] : []), ...parts];
 	const policy = policyOf(
@@ -181,12 +181,12 @@ function componentInputs(
 }
 
 /** What the site has put around places of a doc or a post. */
-function aroundOf(view: View, source: string | undefined, context: PageContext): PageInputs['around'] {
+function aroundOf({ view, breadcrumbs }: PageProps, source: string | undefined, context: PageContext): PageInputs['around'] {
 	const { around } = context.mdx;
 	const parts = around?.parts.filter(({ id, views }) => views.includes(view.type) && hasPart(id, context)) ?? [];
 	if (!around || !parts.length || source === undefined) return undefined;
 	return {
-		own: around.factsOf(source, context.metaOf(source), view),
+		own: around.factsOf(source, context.metaOf(source), view, breadcrumbs),
 		parts: parts.map(({ id, place }) => ({ ...componentInputs(id, context)!, place })),
 	};
 }

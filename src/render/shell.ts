@@ -38,17 +38,19 @@ export function makeSiteProps(shell: Shell): SiteProps {
 	const { site, resolver } = shell;
 	const { config } = site;
 	const base = config.baseUrl;
+	const { rootId, untitledPages } = conventionsOf(config);
 	const addressOf = (href: string) => address(undefined, href, resolver);
 	const blogs = site.blogs.map((blog) => [blog.id, blogProps(blog, site)] as const);
 	const props: SiteProps = {
 		title: config.title,
 		tagline: config.tagline,
-		...(conventionsOf(config).untitledPages === 'site' && { homeTitle: '' }),
+		...(untitledPages === 'site' && { homeTitle: '' }),
 		url: config.url.replace(/\/$/, ''),
 		baseUrl: base,
 		locale: config.locale,
 		direction: config.direction ?? directionOf(config.locale),
 		titleDelimiter: config.titleDelimiter,
+		...(rootId && { rootId }),
 		generator: `vrmdocs ${VERSION}`,
 		strings: stringsOf(config),
 		navbar: navbarProps(shell),

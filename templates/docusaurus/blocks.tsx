@@ -1,9 +1,11 @@
 /** Parts of a text: `@theme/Admonition`, `Details`, `Heading`, `ThemedImage`, `IdealImage`, `TOCInline`, `TagsListInline`, `SearchBar`, `PaginatorNavLink`, `Icon/…`. */
 import { Children, type ImgHTMLAttributes, isValidElement, type JSX, type ReactNode, type SVGProps, useContext } from 'react';
+import { admonitionIcons } from '../components/admonition-icons.ts';
 import { classNames } from '../components/class-names.ts';
 import { Server, StringsContext } from '../components/context.tsx';
 import { Icon } from '../components/Icon.tsx';
 import { SearchField } from '../components/SearchField.tsx';
+import { useSiteFacts } from '../mdx/site-facts.ts';
 import { useBaseUrl } from './context.ts';
 import { drawings } from './drawings.ts';
 
@@ -22,9 +24,12 @@ const KINDS: Record<string, string> = { secondary: 'note', important: 'info', su
 const ALERTS: Record<string, string> = { note: 'secondary', tip: 'success', info: 'info', warning: 'warning', danger: 'danger' };
 
 export function Admonition({ type = 'note', title, icon, className, children }: AdmonitionProps) {
+	const facts = useSiteFacts();
 	const strings = useContext(StringsContext);
 	const kind = KINDS[type] ?? type;
-	const titles = strings?.admonitions as Record<string, string> | undefined;
+	// In the browser, the texts of pages are not there.
+	const titles: Record<string, string> = strings?.admonitions ?? facts.admonitions ?? {};
+	const name = type === 'secondary' || type === 'success' ? kind : type;
 	return (
 		<div
 			className={classNames(
@@ -34,13 +39,34 @@ export function Admonition({ type = 'note', title, icon, className, children }: 
 			role="note"
 		>
 			<p className="admonition-title">
-				{icon && <span className="admonition-icon">{icon}</span>}
-				{title ?? titles?.[type] ?? titles?.[kind] ?? type}
+				{icon === undefined ? (
+					<Drawing d={admonitionIcons[kind] ?? admonitionIcons.info!} />
+				) : (
+					icon && <span className="admonition-icon">{icon}</span>
+				)}
+				{title ?? titles[name] ?? name.charAt(0).toUpperCase() + name.slice(1)}
 			</p>
 			<div className="admonition-body">{children}</div>
 		</div>
 	);
 }
+
+const Drawing = ({ d }: { d: string }) => (
+	<svg
+		className="admonition-icon"
+		viewBox="0 0 24 24"
+		width={20}
+		height={20}
+		fill="none"
+		stroke="currentColor"
+		strokeWidth={2}
+		strokeLinecap="round"
+		strokeLinejoin="round"
+		aria-hidden="true"
+	>
+		<path d={d} />
+	</svg>
+);
 
 interface DetailsProps {
 	summary?: ReactNode;
@@ -235,3 +261,18 @@ export function Logo({ className, imageClassName }: { className?: string; imageC
 		</a>
 	);
 }
+
+/** The first item of copied breadcrumbs. */
+export function HomeBreadcrumb() {
+	const strings = useContext(StringsContext);
+	return (
+		<li className="breadcrumbs__item">
+			<a className="breadcrumbs__link" href={useBaseUrl('/')} aria-label={strings?.breadcrumbs?.home ?? 'Home page'}>
+				<Icon name="home" />
+			</a>
+		</li>
+	);
+}
+
+/** Of copied breadcrumbs: our head has it. */
+export const StructuredData = () => null;

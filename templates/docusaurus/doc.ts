@@ -7,6 +7,18 @@ import { useActiveVersion } from './versions.ts';
 /** Within a copy of Docusaurus's own part, which leaves no room for a table of contents then: ours stands elsewhere. */
 export const HidesToc = createContext(false);
 
+/** The categories of the doc that a part stands on, and the doc itself, as items of its sidebar; null where its page shows none. */
+export function useSidebarBreadcrumbs() {
+	const items = useSiteFacts().doc?.breadcrumbs;
+	const { pathname } = useLocation();
+	if (!items) return null;
+	const doc = { type: 'link', href: pathname };
+	return items.map((item, i) => ({ ...(i < items.length - 1 ? { type: 'category' } : doc), ...item }));
+}
+
+/** The route of the home page. */
+export const useHomePageRoute = () => ({ path: useSiteFacts().baseUrl, exact: true });
+
 /** Of a page that is no doc, all is empty: components may ask it there too. */
 export function useDoc() {
 	const { doc } = useSiteFacts();

@@ -8,7 +8,7 @@ export {
 	useWindowSize,
 } from './context.ts';
 export { ErrorBoundary as ErrorCauseBoundary, HtmlClassNameProvider, PageMetadata } from './core.tsx';
-export { useDoc } from './doc.ts';
+export { useDoc, useHomePageRoute, useSidebarBreadcrumbs } from './doc.ts';
 export { filterDocCardListItems, useCurrentSidebarCategory, useCurrentSidebarSiblings } from './docs.tsx';
 export { getPrismCssVariables, isMultiColumnFooterLinks, usePrismTheme, useTitleFormatter } from './look.ts';
 export { useThemeConfig } from './site-config.ts';

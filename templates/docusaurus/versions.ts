@@ -73,7 +73,12 @@ export function useActiveDocContext(pluginId?: string) {
 
 /** What a reader of an old version is led to. */
 export function useDocVersionSuggestions(pluginId?: string) {
-	return { latestDocSuggestion: undefined, latestVersionSuggestion: useVersions(pluginId).find(({ isLast }) => isLast) };
+	const { doc } = useSiteFacts();
+	const latest = useVersions(pluginId).find(({ isLast }) => isLast);
+	return {
+		latestDocSuggestion: doc?.latest && { id: doc.id, path: doc.latest.permalink },
+		latestVersionSuggestion: latest && { ...latest, mainDocId: '', docs: [{ id: '', path: latest.path }] },
+	};
 }
 
 const stored = (pluginId: string): string => `docs-preferred-version-${pluginId}`;

@@ -3,7 +3,7 @@ import { useStrings } from '../components/context.tsx';
 import { Icon } from '../components/Icon.tsx';
 
 /** Link to the top of the page, shown when the reader scrolls up far below it. */
-export default function BackToTop() {
+export default function BackToTop({ top = '_top' }: { top?: string }) {
 	const { backToTop } = useStrings();
 	const [shown, setShown] = useState(false);
 	useEffect(() => {
@@ -19,7 +19,7 @@ export default function BackToTop() {
 		return () => control.abort();
 	}, []);
 	return (
-		<a className="back-to-top" href="#_top" data-shown={shown || undefined} aria-label={backToTop} title={backToTop}>
+		<a className="back-to-top" href={`#${top}`} data-shown={shown || undefined} aria-label={backToTop} title={backToTop}>
 			<Icon name="arrow-up" />
 		</a>
 	);

@@ -71,7 +71,7 @@ function Document({ site, page, chrome, children }: { site: SiteProps; page: Pag
 			data-islands={site.assets.islands}
 		>
 			<Head page={page} />
-			<body id="_top">
+			<body id={site.rootId ?? '_top'}>
 				<SkipLink />
 				<Raw html={chrome.baseUrlBanner} />
 				{chrome.announcement && <Raw html={chrome.announcement} id="_announcement" />}

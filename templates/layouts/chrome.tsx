@@ -66,7 +66,7 @@ export function renderChrome(site: SiteProps, islands: Record<string, ComponentT
 		),
 		announcement: site.announcement ? render(<Island name="AnnouncementBar" props={site.announcement} />, 'announcement-') : '',
 		baseUrlBanner: render(<BaseUrlBanner />, 'banner-'),
-		backToTop: render(<Island name="BackToTop" />, 'top-'),
+		backToTop: render(<Island name="BackToTop" props={site.rootId ? { top: site.rootId } : {}} />, 'top-'),
 	};
 }
 

@@ -44,7 +44,17 @@ export interface SiteFacts extends Pick<SiteProps, 'title' | 'tagline' | 'url' |
 	/** The version that the page is of. */
 	version?: { pluginId: string; name: string };
 	/** The doc that the page is, in a tree of Docusaurus; beside its id for parts around it. */
-	doc?: PageFacts & { id: string; previous?: PageLink; next?: PageLink; lastUpdatedAt?: number; lastUpdatedBy?: string };
+	doc?: PageFacts & {
+		id: string;
+		previous?: PageLink;
+		next?: PageLink;
+		/** The doc, or the start of its docs, in the latest version. */
+		latest?: PageLink;
+		/** Categories above it, and the doc itself, without an address. */
+		breadcrumbs?: { label: string; href?: string }[];
+		lastUpdatedAt?: number;
+		lastUpdatedBy?: string;
+	};
 	/** The post that the page is, for parts around it. */
 	post?: PageFacts & { date: string; authors: object[]; readingTime?: number; prevItem?: PageLink; nextItem?: PageLink };
 	/** Docs of the version of the page, by their ids; on the server, for a page whose components ask. */
@@ -52,6 +62,8 @@ export interface SiteFacts extends Pick<SiteProps, 'title' | 'tagline' | 'url' |
 	/** What the config keeps for components. */
 	customFields?: Record<string, unknown>;
 	themeConfig?: Record<string, unknown>;
+	/** Titles of admonitions in the browser, where they are not the names of their kinds. */
+	admonitions?: Record<string, string>;
 	/** Texts of components in the language of the site, by their ids. */
 	messages?: Record<string, string>;
 	/** On the server: address of the page, with base URL. */

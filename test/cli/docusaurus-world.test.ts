@@ -943,23 +943,29 @@ test('a module gets the files of a folder: by require.context, and by a name in 
 		'src/pages/codes.js': `const codes = require.context('../codes/', false, /.js$/);
 const deep = require.context('@site/src/codes', true, /.js$/);
 const sign = (name) => require(\`@site/static/signs/\${name}.svg\`).default;
+const image = (name) => require(\`@site/static/\${name}\`).default;
 export default function Codes() {
 	const Sign = sign('stop');
 	let lost;
 	try { codes('./none.js'); } catch (error) { lost = error.message; }
-	return <p data-codes="">{codes.keys().join()} {codes('./one.js').default} {deep.keys().length} {lost} <Sign className="sign" /></p>;
+	return <p data-codes="">{codes.keys().join()} {codes('./one.js').default} {deep.keys().length} {lost} <Sign className="sign" /> {image('signs/go.png')}</p>;
 }
 `,
 		'src/codes/one.js': "export default 'First';\n",
 		'src/codes/deep/two.js': "export default 'Second';\n",
 		'src/codes/notes.txt': 'no code\n',
+		'static/.nojekyll': '',
+		'static/signs/go.png': 'no image',
 		'static/signs/stop.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><path d="M0 0h1v1z"/></svg>\n',
 		'docs/a.md': '---\nslug: /\n---\n\n# A\n',
 	};
 	const { errors, site, page, json } = await built(files);
 	assert.equal(errors, []);
 	const said = /<p data-codes="">(.*?)<\/p>/s.exec(page('codes'))![1]!;
-	assert.match(said, /^\.\/one\.js First 2 Cannot find module &#x27;\.\/none\.js&#x27; <svg.*class="sign"/s);
+	assert.match(
+		said,
+		/^\.\/one\.js First 2 Cannot find module &#x27;\.\/none\.js&#x27; <svg.*class="sign".*<\/svg> \/assets\/files\/go\.\w+\.png$/s,
+	);
 	writeFileSync(join(site, 'src/codes/three.js'), "export default 'Third';\n");
 	const out = tempDir();
 	assert.equal(told((await buildJson(site, ['--out', out, '--cache-dir', cache])).json.errors), []);
@@ -1239,7 +1245,21 @@ export default function BlogPostPage({ content: Post, sidebar }) {
 		// What it asks for is given by their theme alone.
 		'src/theme/BlogPostItem/index.js':
 			'export default ({ children, metadata }) => <article><h1>{metadata.title}</h1>{children}</article>;\n',
-		'src/theme/DocBreadcrumbs/index.js': 'export default () => <nav>Crumbs</nav>;\n',
+		'docs/deep/_category_.json': '{ "label": "Below" }',
+		'docs/deep/d.md': '# Delta\n',
+		'src/theme/DocBreadcrumbs/index.js': `${use('useSidebarBreadcrumbs', 'docs')}${use('useHomePageRoute', 'docs').replace(/@.*client/, '@docusaurus/theme-common/internal')}${parts('DocBreadcrumbs/Items/Home', 'DocBreadcrumbs/StructuredData')}
+export default function DocBreadcrumbs() {
+	const breadcrumbs = useSidebarBreadcrumbs();
+	if (!breadcrumbs) return null;
+	return (
+		<>
+			<DocBreadcrumbsStructuredData breadcrumbs={breadcrumbs} />
+			<nav className="crumbs"><ul className="breadcrumbs">{useHomePageRoute() && <DocBreadcrumbsItemsHome />}{breadcrumbs.map(({ type, href, label }) => <li key={label}>{type} {href} {label}</li>)}</ul></nav>
+			<p>For version two</p>
+		</>
+	);
+}
+`,
 	};
 	const { errors, page, json } = await built(files);
 	assert.equal(errors, []);
@@ -1251,7 +1271,7 @@ export default function BlogPostPage({ content: Post, sidebar }) {
 		/^<main[^>]*><div class="row"><div class="col"><section><p class="banner">About Alpha \/a<\/p><article .*<\/article><\/section><p class="comments">Comments<\/p><\/div><\/div><\/main>$/s,
 	);
 	assert.equal(
-		[/<nav class="breadcrumbs/g, /class="toc-nav/g, /<p>Text of A/g, /class="tag-list"/g, /class="edit-meta/g, /pagination-nav"/g]
+		[/<nav class="crumbs/g, /class="toc-nav/g, /<p>Text of A/g, /class="tag-list"/g, /class="edit-meta/g, /pagination-nav"/g]
 			.map((one) => count('docs/a', one))
 			.join(),
 		'1,1,1,1,1,1',
@@ -1268,9 +1288,53 @@ export default function BlogPostPage({ content: Post, sidebar }) {
 	assert.match(main('blog/2024/05/06/p'), /<p>Text of it.*<\/article><p>After Next<\/p><\/main>$/s);
 	assert.is(count('blog/2024/05/06/p', /<h1/g), 1);
 	assert.match(page('blog/2024/05/06/p'), '<meta name="kind" content="post"/>');
-	assert.equal(json.unsupported.map(({ construct }) => construct).sort(), ['@theme/DocVersionBadge', 'swizzled DocBreadcrumbs']);
+	assert.match(
+		main('docs/deep/d'),
+		/<nav class="crumbs"><ul class="breadcrumbs"><li class="breadcrumbs__item"><a [^>]*aria-label="Home page">.*<\/li><li>category +Below<\/li><li>link \/docs\/deep\/d Delta<\/li><\/ul><\/nav><p>For version two<\/p>/s,
+	);
+	assert.not.match(main('docs/deep/d'), '<nav class="breadcrumbs');
+	assert.equal(
+		json.unsupported.map(({ construct }) => construct),
+		['@theme/DocVersionBadge'],
+	);
 	const of = json.warnings.filter(({ file, message }) => file?.startsWith('src/theme/') && message.includes('this part'));
 	assert.match(told(of).join(), /^src\/theme\/BlogPostItem\/index\.js:\d+:\d+ warning[^,]*title/);
+});
+
+test('a copied banner of an old version leads to the doc in the latest one, and to the start of that where it has none', async () => {
+	const { errors, page, json } = await built({
+		'versions.json': '["2.0", "1.0"]',
+		'docs/a.md': '# Alpha\n',
+		'versioned_docs/version-2.0/a.md': '# Alpha\n',
+		'versioned_docs/version-1.0/a.md': '# Alpha\n',
+		'versioned_docs/version-1.0/old.md': '# Old\n',
+		'versioned_sidebars/version-1.0-sidebars.json': '{ "docs": ["a", "old"] }',
+		'versioned_sidebars/version-2.0-sidebars.json': '{ "docs": ["a"] }',
+		// As Docusaurus's own.
+		'src/theme/DocVersionBanner/index.js': `import { useActivePlugin, useDocVersionSuggestions, useDocsPreferredVersion, useDocsVersion } from '@docusaurus/plugin-content-docs/client';
+export default function DocVersionBanner({ className }) {
+	const version = useDocsVersion();
+	const { pluginId } = useActivePlugin({ failfast: true });
+	const { savePreferredVersionName } = useDocsPreferredVersion(pluginId);
+	const { latestDocSuggestion, latestVersionSuggestion } = useDocVersionSuggestions(pluginId);
+	if (!version.banner) return null;
+	const main = ({ docs, mainDocId }) => docs.find(({ id }) => id === mainDocId);
+	const { path } = latestDocSuggestion ?? main(latestVersionSuggestion);
+	return <p className="old" onClick={() => savePreferredVersionName(latestVersionSuggestion.name)}>{version.banner} {version.label}: <a href={path}>{latestVersionSuggestion.label}</a></p>;
+}
+`,
+	});
+	assert.equal(errors, []);
+	const banner = (route: string) =>
+		/<p class="old">(.*?)<\/p>/s
+			.exec(page(route))?.[1]
+			?.replace(/<!-- -->/g, '')
+			.replace(/<a [^>]*?href="([^"]*)"[^>]*>(.*?)<\/a>/, '$2 $1');
+	assert.is(banner('1.0/a'), 'unmaintained 1.0: 2.0 /a');
+	assert.is(banner('1.0/old'), 'unmaintained 1.0: 2.0 /');
+	assert.is(banner('next/a'), 'unreleased Next: 2.0 /a');
+	assert.is(banner('a'), undefined);
+	assert.equal(json.unsupported, []);
 });
 
 test('parts of the theme have the classes of theirs, and the kind of a page stands in that of <html>', async () => {

@@ -14,7 +14,7 @@ export const markdownCopies: Feature = {
 		return [
 			...copies.map(
 				(route): Artifact => ({
-					path: copyFile(route.path, site),
+					path: copyFile(route.path),
 					what: `the Markdown of ${route.path}`,
 					key: (publication) => publication.copyKeyOf(route),
 					make: (publication) => publication.copyOf(route),

@@ -1,7 +1,7 @@
 /** Which pages have copies in Markdown, and which language models are told of. */
 import { groupBy } from '../../base/group.ts';
 import { versionWith } from '../../graph/lookup.ts';
-import { outputFile } from '../../graph/paths.ts';
+import { filePath } from '../../graph/paths.ts';
 import { fileOf, hasContent, listedRoutes, versionOf } from '../../graph/routes.ts';
 import type { Route, Site } from '../../graph/types.ts';
 
@@ -46,5 +46,4 @@ export const hasCopy = ({ config }: Pick<Site, 'config'>, route: Route): boolean
 export const copyRoute = (route: string): string => `${route.replace(/\/$/, '').replace(/\.html$/, '') || '/index'}.md`;
 
 /** Path of a page's copy from the output root: `vrm1/meta.md`. */
-export const copyFile = (route: string, { config }: Pick<Site, 'config'>): string =>
-	outputFile(route, config.trailingSlash).replace(/(?:(?<=.)\/index)?\.html$/, '.md');
+export const copyFile = (route: string): string => filePath(copyRoute(route));

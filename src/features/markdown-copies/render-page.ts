@@ -4,6 +4,6 @@ import { copyFile, copyRoute, hasCopy } from './graph.ts';
 
 /** The Markdown of a page, and the link to it. */
 export const markdownCopies: PageFeature = {
-	copyPath: (route, site) => (hasCopy(site, route) ? copyFile(route.path, site) : undefined),
+	copyPath: (route, site) => (hasCopy(site, route) ? copyFile(route.path) : undefined),
 	head: ({ route }, context) => (hasCopy(context.site, route) ? { markdownHref: hrefOf(context, copyRoute(route.path)) } : {}),
 };

@@ -5,6 +5,7 @@ import type { Element, ElementContent } from 'hast';
 import type { Nodes, Paragraph, Root } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
 import type { State } from 'mdast-util-to-hast';
+import { admonitionIcons } from '../../../templates/components/admonition-icons.ts';
 import { nearestHint } from '../../base/nearest.ts';
 import { errorAt, type Problem } from '../../base/problem.ts';
 import { unsupportedAt } from '../../base/unsupported.ts';
@@ -20,15 +21,6 @@ const otherNames = new Map<string, (typeof admonitionKinds)[number]>([
 	['success', 'tip'],
 	['secondary', 'note'],
 ]);
-
-/** Outlines drawn for this product, 24 units square. */
-const icons: Record<string, string> = {
-	note: 'M5 3h9l5 5v13H5zM14 3v5h5M8 13h8M8 17h6',
-	tip: 'M9 18h6M10 21h4M12 3a6 6 0 0 0-4 10.5c.8.8 1 1.5 1 2.5h6c0-1 .2-1.700 1-2.500A6 6 0 0 0 12 3z',
-	info: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM12 11v6M12 7.500v.1',
-	warning: 'M12 4 2.500 20h19zM12 10v5M12 17.500v.1',
-	danger: 'M8 3h8l5 5v8l-5 5H8l-5-5V8zM12 8v5M12 16v.1',
-};
 
 /** Unknown kinds, unclosed containers and lines of colons that close nothing. */
 export function checkAdmonitions(tree: Root, text: string, own: readonly string[], isForeign = false): Problem[] {
@@ -134,7 +126,7 @@ export function admonitionToHast(titles: Record<string, string>, own: readonly s
 			: [{ type: 'text', value: node.attributes?.title || (titled(titleKey(node) ?? node.name) ?? titled(kind) ?? kind) }];
 		const id = takeId(titleContent) ?? node.attributes?.id;
 		const block = element('div', { ...(id ? { id } : {}), className: ['admonition', `admonition-${kind}`], role: 'note' }, [
-			element('p', { className: ['admonition-title'] }, [icon(icons[kind] ?? icons.info!), ...titleContent]),
+			element('p', { className: ['admonition-title'] }, [icon(admonitionIcons[kind] ?? admonitionIcons.info!), ...titleContent]),
 			element('div', { className: ['admonition-body'] }, body),
 		]);
 		return { ...block, position: node.position };

@@ -94,7 +94,7 @@ export function moduleCode(module: MdxModule, context: CodeContext): { code: str
 	const takeTags = (code: string): void => {
 		for (const name of tagsIn(code)) if (!isDeclared(name)) free.add(name);
 	};
-	const attributes = (node: Element): string =>
+	const attributes = (node: Pick<Element, 'attributes'>): string =>
 		node.attributes
 			.map((attribute) => {
 				if ('code' in attribute) takeTags(attribute.code);
@@ -105,6 +105,9 @@ export function moduleCode(module: MdxModule, context: CodeContext): { code: str
 				return ` ${attribute.name}={${attribute.code}}`;
 			})
 			.join('');
+	/** A component around it may know it by its key. */
+	const keyOf = (node: MdxNode): string =>
+		node.type === 'element' ? attributes({ attributes: node.attributes.filter((one) => 'name' in one && one.name === 'key') }) : '';
 	/** @param statics of the island around it; undefined outside of islands */
 	const jsx = (node: MdxNode, statics: string[] | undefined, parent?: Element): string => {
 		if (node.type === 'text') return `{${JSON.stringify(node.value)}}`;
@@ -115,7 +118,7 @@ export function moduleCode(module: MdxModule, context: CodeContext): { code: str
 		if (statics && isStatic(node, parent)) {
 			const inline = 'inline' in node && node.inline;
 			const index = statics.push(node.type === 'html' ? context.htmlExpression(node.html) : around(jsx(node, undefined))) - 1;
-			return `<VStatic index={${index}}${inline ? ' inline' : ''}/>`;
+			return `<VStatic${keyOf(node)} index={${index}}${inline ? ' inline' : ''}/>`;
 		}
 		if (node.type === 'html') return `<VStatic html={${context.htmlExpression(node.html)}}${context.partial ? ' partial' : ''}/>`;
 		if (statics === undefined && nodeReacts(node)) return island(node);

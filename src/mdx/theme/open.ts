@@ -4,7 +4,7 @@ import { join, relative, sep } from 'node:path';
 import { Script } from 'node:vm';
 import type { ComponentType } from 'react';
 import type { SiteFacts } from '../../../templates/mdx/site-facts.ts';
-import type { PagePlace, View } from '../../../templates/props.ts';
+import type { PagePlace, PageProps, View } from '../../../templates/props.ts';
 import { sha1 } from '../../base/hash.ts';
 import { memo } from '../../base/once.ts';
 import { packageRoot } from '../../base/package-root.ts';
@@ -77,7 +77,7 @@ export interface PageParts {
 	/** Outermost first. */
 	parts: { id: string; views: View['type'][]; place: PagePlace }[];
 	/** What they may ask about a page: plain data, of which alone their HTML depends. */
-	factsOf(source: string, meta: PageMeta, view: View): Partial<SiteFacts>;
+	factsOf(source: string, meta: PageMeta, view: View, breadcrumbs: PageProps['breadcrumbs']): Partial<SiteFacts>;
 }
 
 interface OpenInput extends BundleInput {

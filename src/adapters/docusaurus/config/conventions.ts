@@ -64,6 +64,7 @@ export const docusaurusConventions = (siteDir: string, keepsCase = false): Conve
 	componentPages: 'modules',
 	pagesBringShell: true,
 	hasTheirClasses: true,
+	rootId: '__docusaurus',
 	templates: 'docusaurus',
 	markdown: {
 		mdxComponents: true,

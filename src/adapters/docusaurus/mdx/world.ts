@@ -2,9 +2,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DocsVersionFacts, SiteFacts } from '../../../../templates/mdx/facts.ts';
-import type { LinkProps, View } from '../../../../templates/props.ts';
+import type { LinkProps, PageProps, View } from '../../../../templates/props.ts';
 import { blogsOf } from '../../../config/instances.ts';
 import type { Config } from '../../../config/schema.ts';
+import { stringsOf } from '../../../config/strings.ts';
 import { type DocsFolder, folderOf } from '../../../content/docs-folders.ts';
 import type { ContentFiles } from '../../../content/read.ts';
 import { placeIn } from '../../../graph/docs.ts';
@@ -53,7 +54,13 @@ export function worldOf(sources: WorldSources) {
 		...(around.length ? { around: { parts: around, factsOf: pageFacts(content) } } : {}),
 		elements,
 		problems: [...swizzleProblems(siteDir), ...(elements?.problems ?? [])],
-		facts: { i18n: languagesOf(config), customFields, messages: content.messages, versions: versionsOf(config, content) },
+		facts: {
+			i18n: languagesOf(config),
+			customFields,
+			messages: content.messages,
+			versions: versionsOf(config, content),
+			...titlesOf(config),
+		},
 		modules: docusaurusModules(siteDir, generated, loaded.pluginWorld, posts),
 		/** Of the key of what is bundled. */
 		inputs: [config.compat, generated, loaded.pluginWorld],
@@ -102,7 +109,7 @@ function partModule({ name, place, inner }: PagePart): MdxModule {
 /** What parts may ask about a doc or a post. */
 const pageFacts =
 	(content: ContentFiles) =>
-	(path: string, meta: PageMeta, view: View): Partial<SiteFacts> => {
+	(path: string, meta: PageMeta, view: View, breadcrumbs: PageProps['breadcrumbs']): Partial<SiteFacts> => {
 		if (view.type !== 'doc' && view.type !== 'blog-post') return {};
 		const { own, ...standard } = meta.frontMatter;
 		const link = (name: string, to: LinkProps | undefined) => to && { [name]: { title: to.label, permalink: to.href } };
@@ -110,9 +117,11 @@ const pageFacts =
 		const shown = { tags, ...(view.editHref ? { editUrl: view.editHref } : {}) };
 		if (view.type === 'doc') {
 			const { doc, ...facts } = ownFacts(path, meta, content) ?? {};
-			const { lastUpdate, prev, next } = view;
+			const { lastUpdate, prev, next, version } = view;
 			const updated = lastUpdate && { lastUpdatedAt: Date.parse(lastUpdate.iso), lastUpdatedBy: lastUpdate.author };
-			return { ...facts, ...(doc && { doc: { ...doc, ...shown, ...updated, ...link('previous', prev), ...link('next', next) } }) };
+			const links = { ...link('previous', prev), ...link('next', next), ...link('latest', version.latest) };
+			const around = { ...links, ...(breadcrumbs.length && { breadcrumbs }) };
+			return { ...facts, ...(doc && { doc: { ...doc, ...shown, ...updated, ...around } }) };
 		}
 		const { title, description, date, authors, readingMinutes } = view.post;
 		return {
@@ -130,6 +139,12 @@ const pageFacts =
 			},
 		};
 	};
+
+/** Titles of admonitions, where they are not the names of their kinds: `Note` is that of `note`. */
+function titlesOf(config: Config): Pick<SiteFacts, 'admonitions'> {
+	const { admonitions } = stringsOf(config);
+	return Object.entries(admonitions).every(([kind, title]) => title.toLowerCase() === kind) ? {} : { admonitions };
+}
 
 const languagesOf = ({ locale, i18n, inLocale }: Config): NonNullable<SiteFacts['i18n']> => ({
 	currentLocale: inLocale?.name ?? locale,

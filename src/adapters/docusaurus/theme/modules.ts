@@ -62,6 +62,8 @@ const MODULES: Record<string, Entry> = {
 	...entriesOf('@theme', THEME),
 	...entriesOf('@docusaurus', CORE),
 	'@theme/AroundOriginal': ['around.tsx', 'around'],
+	'@theme/DocBreadcrumbs/Items/Home': ['blocks.tsx', 'HomeBreadcrumb'],
+	'@theme/DocBreadcrumbs/StructuredData': ['blocks.tsx', 'StructuredData'],
 	'@theme/Footer/Links/MultiColumn': ['footer.tsx', 'Links'],
 	'@theme/Footer/Links/Simple': ['footer.tsx', 'Links'],
 	'@theme/Icon/ExternalLink': ['blocks.tsx', 'ExternalLinkIcon'],
@@ -80,7 +82,6 @@ const REACTS = ['BrowserOnly', 'useIsBrowser', 'useIsomorphicLayoutEffect'].map(
 
 /** Component of Docusaurus that a site may swizzle → our component to override instead. */
 const OURS: Record<string, string> = {
-	DocBreadcrumbs: 'components/Breadcrumbs',
 	DocVersionBadge: 'components/VersionNotice',
 	Navbar: 'components/Navbar',
 	NavbarItem: 'components/NavbarItems',

@@ -63,7 +63,7 @@ export const pageParts = (siteDir: string): PagePart[] =>
 		const [place, ...views] = PLACES[name]!;
 		const part = { id, name, views, place };
 		if (new RegExp(`['"]@theme-(?:original|init)/${name}['"]`).test(readFileSync(join(siteDir, id), 'utf8'))) return part;
-		// A copy of the breadcrumbs asks for the sidebar, which only their theme provides.
-		if (place === 'breadcrumbs') return [];
-		return { ...part, inner: place === 'footer' ? [...INNER, 'TagsListInline'] : INNER };
+		// A copy of the breadcrumbs shows nothing of ours.
+		const inner = place === 'breadcrumbs' ? [] : place === 'footer' ? [...INNER, 'TagsListInline'] : INNER;
+		return { ...part, inner };
 	});

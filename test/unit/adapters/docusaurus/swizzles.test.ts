@@ -10,20 +10,12 @@ const test = suite('swizzled components');
 
 test('of versions and languages', () => {
 	const dir = tempDir();
-	const names = [
-		'DocBreadcrumbs',
-		'DocVersionBadge',
-		'NavbarItem/DocsVersionDropdownNavbarItem',
-		'NavbarItem/LocaleDropdownNavbarItem',
-		'Root',
-		'SearchBar',
-	];
+	const names = ['DocVersionBadge', 'NavbarItem/DocsVersionDropdownNavbarItem', 'NavbarItem/LocaleDropdownNavbarItem', 'Root', 'SearchBar'];
 	writeFiles(dir, Object.fromEntries(names.map((name) => [`src/theme/${name}/index.tsx`, 'export default () => null;'])));
 	const told = swizzleProblems(dir).map(
 		({ file, message, hint }) => `${file} ${message.split(':')[0]} ${/init --override (.*)/.exec(hint!)![1]}`,
 	);
 	assert.equal(told, [
-		'src/theme/DocBreadcrumbs/index.tsx swizzled DocBreadcrumbs components/Breadcrumbs',
 		'src/theme/DocVersionBadge/index.tsx swizzled DocVersionBadge components/VersionNotice',
 		'src/theme/NavbarItem/DocsVersionDropdownNavbarItem/index.tsx swizzled NavbarItem/DocsVersionDropdownNavbarItem islands/DocsVersion',
 		'src/theme/NavbarItem/LocaleDropdownNavbarItem/index.tsx swizzled NavbarItem/LocaleDropdownNavbarItem components/NavbarItems',
