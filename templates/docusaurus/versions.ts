@@ -49,11 +49,12 @@ export function useAllDocsData(): Record<string, ReturnType<typeof dataOf>> {
 	return Object.fromEntries(ids.map((id) => [id, dataOf(versions.filter(({ pluginId }) => pluginId === id))]));
 }
 
-/** The docs that the page is of. */
-export function useActivePlugin() {
+/** The docs that the page is of. @param failfast the caller takes no page for one without docs */
+export function useActivePlugin({ failfast = false } = {}) {
 	const all = useAllDocsData();
 	const { version } = useSiteFacts();
-	return version && { pluginId: version.pluginId, pluginData: all[version.pluginId] };
+	const pluginId = version?.pluginId ?? (failfast ? DEFAULT : undefined);
+	return pluginId === undefined ? undefined : { pluginId, pluginData: all[pluginId] };
 }
 
 /** The docs that the page is of, and its version of them. */

@@ -1309,7 +1309,8 @@ test('a copied banner of an old version leads to the doc in the latest one, and 
 		'versioned_docs/version-1.0/a.md': '# Alpha\n',
 		'versioned_docs/version-1.0/old.md': '# Old\n',
 		'versioned_sidebars/version-1.0-sidebars.json': '{ "docs": ["a", "old"] }',
-		'versioned_sidebars/version-2.0-sidebars.json': '{ "docs": ["a"] }',
+		'versioned_sidebars/version-2.0-sidebars.json': '{ "docs": ["b", "a"] }',
+		'versioned_docs/version-2.0/b.md': '# Beta\n',
 		// As Docusaurus's own.
 		'src/theme/DocVersionBanner/index.js': `import { useActivePlugin, useDocVersionSuggestions, useDocsPreferredVersion, useDocsVersion } from '@docusaurus/plugin-content-docs/client';
 export default function DocVersionBanner({ className }) {
@@ -1331,7 +1332,7 @@ export default function DocVersionBanner({ className }) {
 			?.replace(/<!-- -->/g, '')
 			.replace(/<a [^>]*?href="([^"]*)"[^>]*>(.*?)<\/a>/, '$2 $1');
 	assert.is(banner('1.0/a'), 'unmaintained 1.0: 2.0 /a');
-	assert.is(banner('1.0/old'), 'unmaintained 1.0: 2.0 /');
+	assert.is(banner('1.0/old'), 'unmaintained 1.0: 2.0 /b');
 	assert.is(banner('next/a'), 'unreleased Next: 2.0 /a');
 	assert.is(banner('a'), undefined);
 	assert.equal(json.unsupported, []);
