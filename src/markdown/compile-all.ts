@@ -1,4 +1,5 @@
 /** Compiles all sources. Unchanged ones come from the cache, the others are compiled in this thread and, if there are many, in worker threads. */
+import { escapeHtml } from '../base/escape.ts';
 import { sha1 } from '../base/hash.ts';
 import type { Problem } from '../base/problem.ts';
 import type { Progress } from '../base/progress.ts';
@@ -9,9 +10,10 @@ import type { Store } from '../cache/store.ts';
 import type { Source } from '../content/read.ts';
 import { readFrontMatter } from './front-matter.ts';
 import type { KeptPage } from './kept-page.ts';
+import { fillMarks } from './marks.ts';
 import type { MarkdownCode, MarkdownOptions } from './options.ts';
 import { formOf, jobOf, startCompileThread } from './thread.ts';
-import type { CompiledPage, ListedHtml, PageMeta } from './types.ts';
+import type { CompiledPage, ListedHtml, PageLink, PageMeta } from './types.ts';
 
 export interface Compiled {
 	/** By source path. */
@@ -272,8 +274,10 @@ function compiledLines(texts: string[], base: string, options: MarkdownOptions, 
 	return {
 		areMissing: () => missing().length > 0,
 		async compile({ compileSafely }: Compiler) {
+			// Components for elements have no place here.
+			const { elements: _, ...plain } = options;
 			for (const text of missing()) {
-				const page = await compileSafely(text, options);
+				const page = await compileSafely(text, plain);
 				store.set(keyOf(text), { html: inlineHtml(page), problems: page.problems } satisfies Line);
 			}
 		},
@@ -282,12 +286,18 @@ function compiledLines(texts: string[], base: string, options: MarkdownOptions, 
 	};
 }
 
-/** HTML of one line, without its `<p>`. */
+/** HTML of one line, without its `<p>`. Images are shown as written; of components, what is between their tags. */
 const inlineHtml = ({ html, links }: CompiledPage): string =>
-	html
-		.replace(/^<p>|<\/p>\s*$/g, '')
-		.trim()
-		.replace(/\uE000l(\d+)\uE001/g, (_, i: string) => (links[Number(i)]?.href ?? '').replace(/&/g, '&amp;').replace(/"/g, '&quot;'));
+	fillMarks(html.replace(/^<p>|<\/p>\s*$/g, '').trim(), {
+		link: (i) => escapeHtml(links[i]!.href),
+		image: (i) => imageTag(links[i]!),
+		component: (_, children) => children,
+	});
+
+function imageTag({ href, alt = '', title, attributes }: PageLink): string {
+	const all = Object.entries({ src: href, alt, ...(title && { title }), ...attributes });
+	return `<img${all.map(([name, value]) => ` ${name}="${escapeHtml(value)}"`).join('')}>`;
+}
 
 /** Front matter and title as they will most likely be; no text, links or problems. */
 function firstLook({ text, kind }: Source, { frontMatterKeys, mdxComponents }: MarkdownOptions): PageMeta {

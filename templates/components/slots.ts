@@ -9,17 +9,22 @@ const CLOSE = '\u0002';
 /** `slot('island i0')` is a text to render; React does not escape any of it. */
 export const slot = (name: string): string => OPEN + name + CLOSE;
 
-/** Replaces slots by HTML. */
+/** Replaces slots by HTML, and within tags by its text: a component may use its children in an attribute, `title={children}`. */
 export function fillSlots(html: string, fill: (name: string) => string): string {
 	let out = '';
 	let from = 0;
 	for (let at = html.indexOf(OPEN); at >= 0; at = html.indexOf(OPEN, from)) {
 		const end = html.indexOf(CLOSE, at + OPEN.length);
-		out += html.slice(from, at) + fill(html.slice(at + OPEN.length, end));
+		const filled = fill(html.slice(at + OPEN.length, end));
+		const isInTag = html.lastIndexOf('<', at) > html.lastIndexOf('>', at);
+		out += html.slice(from, at) + (isInTag ? attributeText(filled) : filled);
 		from = end + 1;
 	}
 	return from ? out + html.slice(from) : html;
 }
+
+/** Text of HTML, for an attribute. */
+const attributeText = (html: string): string => html.replace(/<[^>]*>/g, '').replaceAll('"', '&quot;');
 
 /**
  * Splits HTML at a slot.

@@ -105,7 +105,7 @@ export function SearchBar() {
 export function Heading({ as: Tag, id, children, ...rest }: { as: `h${1 | 2 | 3 | 4 | 5 | 6}`; id?: string; children?: ReactNode }) {
 	const strings = useContext(StringsContext);
 	if (Tag === 'h1' || !id) return <Tag {...rest}>{children}</Tag>;
-	const label = strings?.doc.headingLink.replace('{heading}', typeof children === 'string' ? children : id);
+	const label = strings?.doc.headingLink.replace('{heading}', () => (typeof children === 'string' ? children : id));
 	return (
 		<Tag id={id} {...rest}>
 			{children}

@@ -32,7 +32,7 @@ const navbar = (route: string) => {
 		.exec(page(route))![0]
 		.replace(/<span class="(?:visually-hidden|badge badge-neutral)">.*?<\/span>/g, '');
 	return bar
-		.split('<li class="navbar-item navbar__item">')
+		.split('<li class="navbar-item">')
 		.slice(1)
 		.map((item) => {
 			const label = /<summary[^>]*>(.*?)<\/summary>/s.exec(item)?.[1];

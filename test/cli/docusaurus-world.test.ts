@@ -1301,6 +1301,29 @@ export default function DocBreadcrumbs() {
 	assert.match(told(of).join(), /^src\/theme\/BlogPostItem\/index\.js:\d+:\d+ warning[^,]*title/);
 });
 
+test('where elements of Markdown are components of the site, the announcement has its links and images, and labels of headings their text', async () => {
+	const { errors, page } = await built({
+		'docusaurus.config.js': config(
+			`themeConfig: { announcementBar: { id: 'a', content: 'Watch <a target="_blank" href="https://v.example/?a=1&b=2">the talk</a> <img src="/img/a.png" alt="A &lt;b&gt;" width="20" /> <code>x</code>' } },`,
+		),
+		'docs/a.md': '---\nslug: /\n---\n\n# A\n\n[B](https://b.example)\n\n## <div class="label">New</div> `"x"` & [more](#more)\n\n## More\n',
+		'static/img/a.png': 'no image',
+		'src/theme/MDXComponents.js':
+			'import MDXComponents from \'@theme-original/MDXComponents\';\nimport Heading from \'@theme/MDXComponents/Heading\';\nexport default { ...MDXComponents, a: (props) => <a {...props} className="mine" />, code: (props) => <b>{props.children}</b>, h2: (props) => <Heading as="h2" {...props} /> };\n',
+	});
+	assert.equal(errors, []);
+	assert.match(
+		page(''),
+		'<div class="announcement-content">Watch <a target="_blank" href="https://v.example/?a=1&amp;b=2" rel="noopener noreferrer">the talk</a> <img src="/img/a.png" alt="A &lt;b&gt;" width="20"> <code>x</code></div>',
+	);
+	assert.match(page(''), /<a [^>]*class="mine"[^>]*>B</);
+	assert.match(
+		page(''),
+		/<h2 id="[^"]*"><div class="label">New<\/div>.*<a class="heading-anchor" href="#[^"]*" aria-label="Link to “New &quot;x&quot; &#x26; more”">#<\/a><\/h2>/,
+	);
+	assert.not.match(page(''), /[\uE000\uE001]/);
+});
+
 test('a copied banner of an old version leads to the doc in the latest one, and to the start of that where it has none', async () => {
 	const { errors, page, json } = await built({
 		'versions.json': '["2.0", "1.0"]',
