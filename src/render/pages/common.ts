@@ -7,18 +7,23 @@ import type { EditUrl } from '../../config/schema/edit-url.ts';
 import { isFilePath, leavesSite } from '../../graph/addresses.ts';
 import { withBase } from '../../graph/paths.ts';
 import { resolveLink } from '../../graph/resolve.ts';
-import { searchContexts } from '../../graph/search-contexts.ts';
-import type { Route, Site, Tag } from '../../graph/types.ts';
+import type { Tag } from '../../graph/types.ts';
 import { titlePieces } from '../../markdown/transforms/long-names.ts';
 import { withFixedSpaces } from '../../markdown/transforms/names.ts';
 import type { PageMeta } from '../../markdown/types.ts';
 import type { PageContext } from '../page-context.ts';
 
-/** A page's props without article HTML, and the articles to fill in. */
+/** What a kind of page says of one of its pages. */
 export interface Draft {
-	props: PageProps;
+	view: View;
+	title: string;
+	/** '' for that of the site. */
+	description: string;
+	/** Overrides of the defaults. */
+	head?: Partial<HeadProps>;
+	breadcrumbs?: PageProps['breadcrumbs'];
 	/** Docs, posts or pages whose text the page shows. */
-	bodies: { source: string; path: string; form: 'article' | 'excerpt' }[];
+	bodies?: { source: string; path: string; form: 'article' | 'excerpt' }[];
 	/** Source of a component page. */
 	componentPage?: string;
 	/** The sidebar, its current page, and the keys of the categories above that page. */
@@ -40,20 +45,6 @@ export const titleHtmlOf = ({ phrases }: PageContext, title: string): string =>
 		.join('<wbr>');
 
 export const tagProps = (context: PageContext, tag: Tag): TagProps => ({ label: tag.label, href: hrefOf(context, tag.path) });
-
-export const pageOf = (
-	context: PageContext,
-	route: Route,
-	view: View,
-	head: HeadProps,
-	breadcrumbs: PageProps['breadcrumbs'] = [],
-): PageProps => ({
-	path: hrefOf(context, route.path),
-	head,
-	breadcrumbs,
-	view,
-	searchContext: searchContextOf(route.path, context.site),
-});
 
 /** Resolves `..`, from docs next to the site folder: `…/edit/main/website/../docs/a.md` → `…/edit/main/docs/a.md`. */
 function withoutParents(href: string): string {
@@ -122,9 +113,6 @@ export function rootedHref(context: PageContext, address: string | undefined): s
 	// Without this, `/..//host/` would become an address of another host.
 	return hrefOf(context, `/${address}`.replace(/\/{2,}/g, '/'));
 }
-
-const searchContextOf = (path: string, site: Site): string | undefined =>
-	searchContexts(site).find((c) => path.startsWith(`/${c.path.replace(/^\/|\/$/g, '')}/`))?.path;
 
 /** Table of contents of a page; front matter may turn it off or choose other levels than the config. */
 export function tocOf({ site }: PageContext, { headings, frontMatter }: PageMeta): TocItem[] {
