@@ -9,7 +9,7 @@ import type { Author, Post, Route, RouteOf } from '../../graph/types.ts';
 import { breadcrumbLd, jsonLd, postLd } from '../json-ld.ts';
 import { blogPropsOf, type PageContext } from '../page-context.ts';
 import { blogSidebarId } from '../sidebars.ts';
-import { canonicalOf, type Draft, dateText, editHrefOf, hrefOf, imageOf, rootedHref, tagProps, titleHtmlOf, tocOf } from './common.ts';
+import { type Draft, dateText, editHrefOf, hrefOf, imageOf, rootedHref, tagProps, titleHtmlOf, tocOf } from './common.ts';
 
 type BlogRoute = Extract<Route, { blog: string }>;
 
@@ -143,7 +143,7 @@ export function postPage(route: RouteOf<'blog-post'>, context: PageContext): Dra
 			noIndex: config.noIndex || post.unlisted || post.draft,
 			ogType: 'article',
 			publishedTime: new Date(post.date).toISOString(),
-			jsonLd: jsonLd(postLd(post, meta.description, context), breadcrumbLd(breadcrumbs, context, canonicalOf(context, route.path))),
+			jsonLd: jsonLd(postLd(post, meta.description, context), breadcrumbLd(breadcrumbs, route, context)),
 		},
 		breadcrumbs,
 		bodies: [{ source: post.source, path: route.path, form: 'article' }],

@@ -35,8 +35,11 @@ export interface Draft {
 /** Final address of a route. */
 export const hrefOf = ({ site }: PageContext, path: string): string => withBase(path, site.config.baseUrl);
 
-export const canonicalOf = (context: PageContext, path: string): string =>
-	context.site.config.url.replace(/\/$/, '') + hrefOf(context, path);
+/** `https://example.org` */
+export const originOf = ({ site }: PageContext): string => site.config.url.replace(/\/$/, '');
+
+/** Full address of a route. */
+export const canonicalOf = (context: PageContext, path: string): string => originOf(context) + hrefOf(context, path);
 
 /** The title as HTML, escaped, with `<wbr>` between phrases and within names that are wider than a phone. Names and their numbers, `VRM 1.0`, stay in one line. */
 export const titleHtmlOf = ({ phrases }: PageContext, title: string): string =>
@@ -91,11 +94,11 @@ export function imageOf(context: PageContext, image: string | undefined, source 
 }
 
 /** An address with the origin in front. @param path from the site's root */
-export function absoluteOf({ site: { config } }: PageContext, path: string): string {
+export function absoluteOf(context: PageContext, path: string): string {
 	if (/^https?:/.test(path)) return path;
 	// The address may have a query to bypass caches: `/social.png?v2`.
 	const [file = '', query = ''] = path.split(/(?=\?)/, 2);
-	return config.url.replace(/\/$/, '') + withBase(file.startsWith('/') ? file : `/${file}`, config.baseUrl) + query;
+	return canonicalOf(context, file.startsWith('/') ? file : `/${file}`) + query;
 }
 
 /** Published path and size of an image next to a source. */

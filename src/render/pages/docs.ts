@@ -12,7 +12,7 @@ import type { Doc, DocsVersion, Route, RouteOf, SidebarItem } from '../../graph/
 import type { Card } from '../body.ts';
 import { articleLd, breadcrumbLd, jsonLd, siteLd } from '../json-ld.ts';
 import type { PageContext } from '../page-context.ts';
-import { canonicalOf, type Draft, dateText, editHrefOf, hrefOf, imageOf, tagProps, titleHtmlOf, tocOf } from './common.ts';
+import { type Draft, dateText, editHrefOf, hrefOf, imageOf, tagProps, titleHtmlOf, tocOf } from './common.ts';
 import type { DocPlace } from './doc-places.ts';
 
 export function docPage(route: RouteOf<'doc'>, context: PageContext): Draft {
@@ -54,7 +54,7 @@ export function docPage(route: RouteOf<'doc'>, context: PageContext): Draft {
 			modifiedTime: lastUpdate?.iso,
 			jsonLd: jsonLd(
 				articleLd({ title: doc.title, description: meta.description, modified: lastUpdate?.iso, keywords: fm.keywords }, route, context),
-				breadcrumbLd(crumbs, context, canonicalOf(context, route.path)),
+				breadcrumbLd(crumbs, route, context),
 				...(route.path === '/' ? siteLd(context) : []),
 			),
 		},

@@ -6,7 +6,7 @@ import { slashed } from '../../graph/paths.ts';
 import type { RouteOf } from '../../graph/types.ts';
 import { breadcrumbLd, jsonLd } from '../json-ld.ts';
 import type { PageContext } from '../page-context.ts';
-import { canonicalOf, type Draft, editHrefOf, hrefOf, imageOf, titleHtmlOf, tocOf } from './common.ts';
+import { type Draft, editHrefOf, hrefOf, imageOf, titleHtmlOf, tocOf } from './common.ts';
 
 /** Breadcrumbs by address: `/about/team/` is below `/about/`. Empty if only the home page is above the page. */
 function crumbsOf(path: string, title: string, context: PageContext): PageProps['breadcrumbs'] {
@@ -44,7 +44,7 @@ export function markdownPage(route: RouteOf<'page'>, context: PageContext): Draf
 			keywords: fm.keywords ?? [],
 			...imageOf(context, fm.image, source),
 			noIndex: config.noIndex || isNotFound(route) || (fm.unlisted ?? false),
-			...(crumbs.length && { jsonLd: jsonLd(breadcrumbLd(crumbs, context, canonicalOf(context, route.path))) }),
+			...(crumbs.length && { jsonLd: jsonLd(breadcrumbLd(crumbs, route, context)) }),
 		},
 		breadcrumbs: crumbs,
 		bodies: [{ source, path: route.path, form: 'article' }],
@@ -63,7 +63,7 @@ export function componentPage(route: RouteOf<'component-page'>, context: PageCon
 		head: {
 			keywords,
 			...imageOf(context, image),
-			...(crumbs.length && { jsonLd: jsonLd(breadcrumbLd(crumbs, context, canonicalOf(context, route.path))) }),
+			...(crumbs.length && { jsonLd: jsonLd(breadcrumbLd(crumbs, route, context)) }),
 		},
 		breadcrumbs: crumbs,
 		componentPage: id,
