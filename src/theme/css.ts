@@ -5,11 +5,12 @@
  *     import styles from './Card.module.css'     → { root: 'Card_1a2b3c_root' }, the same in the Node bundle and in the islands
  *     import './legend.css'                      → no value; its rules are in the stylesheet
  */
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, extname, join, resolve, sep } from 'node:path';
 import type { BuildFailure, Message, PartialMessage, Plugin } from 'esbuild';
 import { adaptedCss } from '../adapters/theme.ts';
 import { bundle, esbuildPlugin } from '../base/bundler.ts';
+import { isFile } from '../base/folder.ts';
 import { sha1 } from '../base/hash.ts';
 import { memo } from '../base/once.ts';
 import { inPackages, pathFrom } from '../base/paths.ts';
@@ -249,8 +250,6 @@ function aliasedFile(path: string, from: string, siteDir: string): string | unde
 	const file = ofSite === undefined ? inPackages(path.slice(1), from) : join(siteDir, ofSite);
 	return file !== undefined && isFile(file) ? file : undefined;
 }
-
-const isFile = (file: string): boolean => statSync(file, { throwIfNoEntry: false })?.isFile() ?? false;
 
 /** Code of a module that exports all class names as an object, and each by its name. */
 function moduleCode(names: Record<string, string>): string {

@@ -7,6 +7,7 @@ import { createRequire } from 'node:module';
 import { join, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { PartialMessage } from 'esbuild';
+import { isFile } from '../base/folder.ts';
 import { inPackages } from '../base/paths.ts';
 import { type Problem, warningAt } from '../base/problem.ts';
 
@@ -106,8 +107,7 @@ export function processorOf(siteDir: string, { config, given }: PostCssSetup): P
 }
 
 /** Whether a dependency is a source file, not output of a build. */
-const isSource = (file: string, siteDir: string): boolean =>
-	!file.startsWith(join(siteDir, 'dist') + sep) && (statSync(file, { throwIfNoEntry: false })?.isFile() ?? false);
+const isSource = (file: string, siteDir: string): boolean => !file.startsWith(join(siteDir, 'dist') + sep) && isFile(file);
 
 async function readConfig(siteDir: string, name: string): Promise<unknown[]> {
 	const file = join(siteDir, name);

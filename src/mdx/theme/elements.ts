@@ -6,10 +6,11 @@
  * Which elements they are has to be known before a page is compiled. The file is run with nothing behind its imports: the names of the map are
  * there then, and which of them are only handed on.
  */
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import { Script } from 'node:vm';
+import { isFile } from '../../base/folder.ts';
 import { type Position, placeAt } from '../../base/place.ts';
 import { type Problem, warningAt } from '../../base/problem.ts';
 import { thrownMessage } from '../../base/thrown.ts';
@@ -56,7 +57,6 @@ const PARTS: Record<string, string[]> = {
 
 /** What stands behind the path of a module without one, in the order in which it is tried. */
 export const ENDINGS = ['.tsx', '.jsx', '.ts', '.js', '/index.tsx', '/index.jsx', '/index.ts', '/index.js'];
-export const isFile = (path: string): boolean => existsSync(path) && statSync(path).isFile();
 /** Whether a file, by its path from the site folder, may decide which elements and admonitions have components. */
 export const namesElements = (path: string): boolean => /^src\/theme\/(?:MDXComponents|Heading|Admonition)(?:[./]|$)/.test(path);
 

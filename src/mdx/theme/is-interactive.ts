@@ -1,9 +1,8 @@
 /** Whether a component of a site holds state or reacts to the reader: then it is hydrated in the browser. Found in the text of its module and of those it imports. */
-import { existsSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import { safely } from '../../base/attempt.ts';
-import { textIn } from '../../base/folder.ts';
+import { isFile, textIn } from '../../base/folder.ts';
 import { HANDLER, STATE } from '../markdown/state.ts';
 
 const ENDINGS = ['', '.tsx', '.ts', '.jsx', '.js', '.mjs', '.cjs', '/index.tsx', '/index.ts', '/index.jsx', '/index.js', '/index.mjs'];
@@ -48,7 +47,6 @@ export function reactingModules(aliased: (from: string) => string | 'static' | '
 	return { module: (from, folder) => address(from, folder, new Set()) };
 }
 
-const existing = (path: string): string | undefined =>
-	ENDINGS.map((ending) => path + ending).find((file) => existsSync(file) && statSync(file).isFile());
+const existing = (path: string): string | undefined => ENDINGS.map((ending) => path + ending).find(isFile);
 
 const packageFile = (from: string, folder: string): string | undefined => safely(() => createRequire(join(folder, '_.js')).resolve(from));
