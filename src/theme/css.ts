@@ -7,7 +7,7 @@
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, extname, join, resolve, sep } from 'node:path';
-import type { BuildFailure, Message, PartialMessage, Plugin } from 'esbuild';
+import type { BuildFailure, Message, OnLoadResult, PartialMessage, Plugin } from 'esbuild';
 import { adaptedCss } from '../adapters/theme.ts';
 import { bundle, esbuildPlugin } from '../base/bundler.ts';
 import { isFile } from '../base/folder.ts';
@@ -15,7 +15,7 @@ import { sha1 } from '../base/hash.ts';
 import { memo } from '../base/once.ts';
 import { inPackages, pathFrom } from '../base/paths.ts';
 import { decodeSafe } from '../graph/paths.ts';
-import { PostCssFailure, type PostCssSetup, type Processor, processorOf } from './postcss.ts';
+import { type PostCssSetup, type Processor, processorOf, StyleFailure } from './postcss.ts';
 import { compileSass, SASS } from './sass.ts';
 
 /** A stylesheet that a module of the site imports. */
@@ -77,12 +77,12 @@ interface CssModule {
 	warnings: Message[];
 }
 
-/** Thrown for a module that cannot be compiled; has esbuild's messages with positions in the source. */
-class ModuleFailure extends Error {
-	constructor(readonly errors: PartialMessage[]) {
-		super('the CSS module has errors');
-	}
-}
+/** What the bundler is given for a stylesheet: what `load` gives, or the errors of the stylesheet. */
+const loadedOr = (load: () => Promise<OnLoadResult>): Promise<OnLoadResult> =>
+	load().catch((error: unknown) => {
+		if (error instanceof StyleFailure) return { errors: error.errors };
+		throw error;
+	});
 
 /** Publishes what `url()` names. `files`: path from the output root → absolute source. */
 function urlFiles({ siteDir, staticDirectories, foreignRootUrls }: StylesInput, read: (file: string) => Buffer) {
@@ -198,15 +198,9 @@ export function siteStyles(input: StylesInput, hashes: Map<string, string>): Sit
 			...inOrder().map((file) => ({ file, address: `css-module:${file}`, composed: finished.get(file)?.composed ?? [] })),
 		],
 		ofCssModules: esbuildPlugin('vrmdocs-css-modules', (b) => {
-			b.onLoad({ filter: /\.module\.(?:css|s[ac]ss)$/ }, async ({ path }) => {
-				try {
-					const { names } = await take(path);
-					return { contents: moduleCode(names), loader: 'js' };
-				} catch (error) {
-					if (error instanceof ModuleFailure) return { errors: error.errors };
-					throw error;
-				}
-			});
+			b.onLoad({ filter: /\.module\.(?:css|s[ac]ss)$/ }, ({ path }) =>
+				loadedOr(async () => ({ contents: moduleCode((await take(path)).names), loader: 'js' })),
+			);
 		}),
 		ofImports: esbuildPlugin('vrmdocs-imported-styles', (b) => {
 			b.onLoad({ filter: /\.(?:css|s[ac]ss)$/ }, ({ path }) => {
@@ -221,16 +215,13 @@ export function siteStyles(input: StylesInput, hashes: Map<string, string>): Sit
 				loader: 'css',
 				resolveDir: dirname(path),
 			}));
-			b.onLoad({ filter: processor || input.world ? /\.(?:css|s[ac]ss)$/ : SASS }, async ({ path }) => {
+			b.onLoad({ filter: processor || input.world ? /\.(?:css|s[ac]ss)$/ : SASS }, ({ path }) => {
 				if (!SASS.test(path) && !isProcessed(path) && !isOfTree(path)) return undefined;
-				try {
+				return loadedOr(async () => {
 					const warnings = isProcessed(path) ? (await runOf(path)).warnings : [];
 					const css = await cssOf(path);
 					return { contents: isOfTree(path) ? adaptedCss(String(css)) : css, loader: 'css', resolveDir: dirname(path), warnings };
-				} catch (error) {
-					if (error instanceof PostCssFailure) return { errors: error.errors };
-					throw error;
-				}
+				});
 			});
 			b.onResolve({ filter: /./ }, ({ kind, path, resolveDir, namespace }) => {
 				// webpack syntax: `~pkg/…` is a package, `@site/…` the site folder.
@@ -303,22 +294,19 @@ async function compileModule(file: string, tools: ModuleTools, absent: ReadonlyS
 					composed.add(other);
 					return { path: nameOf(other), namespace: 'module', pluginData: other };
 				});
-				b.onLoad({ filter: /./, namespace: 'module' }, async ({ pluginData }) => {
-					try {
+				b.onLoad({ filter: /./, namespace: 'module' }, ({ pluginData }) =>
+					loadedOr(async () => {
 						const css = await cssOf(pluginData as string);
 						const isThere = (name: string, path: string) => !absent.has(`${name} ${nameOf(otherOf(path, dirname(pluginData as string))!)}`);
 						return { contents: absent.size ? composing(String(css), isThere) : css, loader: 'local-css', pluginData };
-					} catch (error) {
-						if (error instanceof PostCssFailure) return { errors: error.errors };
-						throw error;
-					}
-				});
+					}),
+				);
 			}),
 		],
 	}).catch((error: unknown) => {
 		const { errors } = error as BuildFailure;
 		if (tools.foreignRootUrls && errors?.every(({ text }) => lackingIn(text) && !absent.has(lackingIn(text)!.key))) return errors;
-		throw errors ? new ModuleFailure(errors.map((message) => inSource(message, file, own))) : error;
+		throw errors ? new StyleFailure(errors.map((message) => inSource(message, file, own))) : error;
 	});
 	if (Array.isArray(result)) {
 		const module = await compileModule(file, tools, new Set([...absent, ...result.map(({ text }) => lackingIn(text)!.key)]));

@@ -59,7 +59,7 @@ export function unreadPostcss(siteDir: string): Problem[] {
 
 /** Runs stylesheets through PostCSS plugins. The config is read once. */
 export interface Processor {
-	/** @param read called for each file that the result depends on. @throws PostCssFailure with the position in the source */
+	/** @param read called for each file that the result depends on. @throws StyleFailure */
 	run(css: string, file: string, read: (file: string) => unknown): Promise<{ css: string; warnings: PartialMessage[] }>;
 }
 
@@ -71,8 +71,8 @@ export interface PostCssSetup {
 	given?: { file: string; load(): { postcss: unknown; plugins: unknown[] } };
 }
 
-/** Carries messages for the bundler. */
-export class PostCssFailure extends Error {
+/** Thrown for a stylesheet; has messages for the bundler, with positions in the source. */
+export class StyleFailure extends Error {
 	constructor(readonly errors: PartialMessage[]) {
 		super('the stylesheet has errors');
 	}
@@ -100,7 +100,7 @@ export function processorOf(siteDir: string, { config, given }: PostCssSetup): P
 				return { css: result.css, warnings };
 			} catch (error) {
 				const { reason, message, file: at = file, line = 1, column = 1 } = error as SyntaxFault;
-				throw new PostCssFailure([{ text: reason ?? message, location: { file: at, line, column: column - 1 } }]);
+				throw new StyleFailure([{ text: reason ?? message, location: { file: at, line, column: column - 1 } }]);
 			}
 		},
 	};
