@@ -19,7 +19,7 @@ import { pageStyles } from './page-styles.ts';
 import type { PostCssSetup } from './postcss.ts';
 import { type Piece, readyPiece, textsName } from './ready.ts';
 import { bundleWithReady, readyServerEntry } from './ready-server.ts';
-import { buildWorker, bundleIslands, type LazyBundles } from './scripts.ts';
+import { buildWorker, bundleIslands, type LazyBundles, stemmedOf } from './scripts.ts';
 
 export interface ThemeInput extends StylesInput {
 	folders: BundleFolders;
@@ -121,9 +121,8 @@ export const KIND_NAMES = Object.keys(KIND_STYLES) as KindStyle[];
 /** Name of a prebuilt piece, for live writing or for a build. */
 export const readyName = (name: string, dev: boolean): string => (dev ? `${name}.dev` : name);
 
-/** Name of the search worker; only languages with a stemmer matter (scripts.ts). */
-export const workerName = (languages: readonly string[]): string =>
-	['worker', ...['de', 'en', 'es', 'fr'].filter((one) => languages.includes(one))].join('.');
+/** Name of the search worker. */
+export const workerName = (languages: readonly string[]): string => ['worker', ...stemmedOf(languages)].join('.');
 
 /** Cache for `serve --watch`: parts of a theme that do not depend on files of the site. */
 interface KeptParts {

@@ -8,12 +8,8 @@ import { basename, extname, resolve, sep } from 'node:path';
 import { pathFrom } from '../base/paths.ts';
 import type { Position } from '../base/place.ts';
 
-export interface ThrownPlace {
-	/** From the site folder. */
-	file: string;
-	line: number;
-	column: number;
-}
+/** `file`: from the site folder. */
+export type ThrownPlace = Position & { file: string };
 
 /**
  * @param bundle absolute path of the bundle that threw
