@@ -28,6 +28,7 @@ import { componentSheets, styleName } from './component-styles.ts';
 import { fontsOf, type SiteFont } from './css.ts';
 import { explained } from './faults.ts';
 import { type HeavyFiles, heavyFiles } from './heavy.ts';
+import { inputFile, inputName } from './input-names.ts';
 import { missingExports, unusedOverrides } from './overrides.ts';
 import { unreadPostcss } from './postcss.ts';
 import { type Piece, withTexts } from './ready.ts';
@@ -118,7 +119,7 @@ interface Manifest {
 export async function openTheme(input: ThemeInput): Promise<{ theme?: Theme; problems: Problem[] }> {
 	const { siteDir, folders, packages: _, ...rest } = input;
 	const root = packageRoot();
-	const absolute = (name: string) => join(name.startsWith('site:') ? siteDir : root, name.slice(5));
+	const absolute = inputFile(siteDir);
 	// The relative path is part of the key, since names of bundles depend on it.
 	const key = sha1(JSON.stringify([VERSION, relative(root, siteDir), rest, publicEnv()]));
 	const stem = sha1(JSON.stringify([VERSION, relative(process.cwd(), siteDir), rest.dev, rest.language, rest.absent])).slice(0, 12);
@@ -284,8 +285,7 @@ function sourcesOf(
 	for (const style of Object.values(featureStyles)) for (const path of style.inputs) sources.add(path);
 	const watchedOnly = [...styles.watched].filter((file) => !sources.has(file));
 	for (const file of hashes.keys()) sources.add(file);
-	const isOfSite = (file: string) => file === siteDir || file.startsWith(siteDir + sep);
-	const nameOf = (file: string) => (isOfSite(file) ? `site:${relative(siteDir, file)}` : `tool:${relative(root, file)}`);
+	const nameOf = inputName(siteDir);
 	return { inputs: inputsOf([...sources].sort(), hashes, siteDir, nameOf), watched: watchedOnly.map((file) => `file:${nameOf(file)}`) };
 }
 

@@ -9,10 +9,11 @@ import { esbuildPlugin } from '../../base/bundler.ts';
 import { sha1 } from '../../base/hash.ts';
 import type { Problem } from '../../base/problem.ts';
 import { inputsOf } from '../../config/bundle-inputs.ts';
+import { inputName } from '../../theme/input-names.ts';
 import { faultsOf, type PageToBundle } from './bundle.ts';
 import { type BundleInput, bundleAround, bundlingOf, PARTIAL } from './bundling.ts';
 import type { BrowserTexts, BuiltBrowser } from './kept.ts';
-import { filesIn, inputName, isStylesheet, withoutPlaces } from './outputs.ts';
+import { filesIn, isStylesheet, withoutPlaces } from './outputs.ts';
 
 interface BrowserPage extends Pick<PageToBundle, 'path' | 'file' | 'own'> {
 	texts: BrowserTexts;

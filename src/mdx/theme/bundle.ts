@@ -17,6 +17,7 @@ import { inputsOf } from '../../config/bundle-inputs.ts';
 import { esbuildProblems, shownFrom, siteWarnings } from '../../config/module.ts';
 import { isAbove } from '../../content/site-boundary.ts';
 import { importRules, siteStyles } from '../../theme/css.ts';
+import { inputName } from '../../theme/input-names.ts';
 import { ELEMENTS } from '../markdown/mapped-elements.ts';
 import { isPartial } from '../markdown/part.ts';
 import type { MdxModule } from '../markdown/types.ts';
@@ -25,7 +26,7 @@ import { moduleCode } from './code.ts';
 import { ELEMENTS_PAGE, elementProblems, elementReacts, elementsCode } from './elements.ts';
 import { reactingModules } from './is-interactive.ts';
 import { type BrowserTexts, type BuiltPage, CHUNK } from './kept.ts';
-import { filesIn, inputName, isStylesheet, modulesOf, withChunks, withoutPlaces } from './outputs.ts';
+import { filesIn, isStylesheet, modulesOf, withChunks, withoutPlaces } from './outputs.ts';
 
 export interface PageToBundle {
 	/** From the site folder. */

@@ -1,6 +1,6 @@
 /** Modules of MDX pages in the cache folder: one manifest a page, with the hashes of all it was made from. */
 import { readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { safely } from '../../base/attempt.ts';
 import { sha1 } from '../../base/hash.ts';
 import { packageRoot, themeFile } from '../../base/package-root.ts';
@@ -48,12 +48,6 @@ export interface BuiltBrowser {
 	assets: Record<string, string>;
 	problems: Problem[];
 }
-
-/** Files of bundles by names that are the same on other machines: `site:docs/a.mdx`, `tool:templates/…`. @returns the absolute path */
-export const inputFile = (siteDir: string) => {
-	const root = packageRoot();
-	return (name: string): string => (name.startsWith('site:') ? join(siteDir, name.slice(5)) : resolve(root, name.slice(5)));
-};
 
 /** A file of the theme by the name that inputs have. */
 export const toolFile = (path: string): string => `file:tool:${pathFrom(packageRoot(), themeFile(path))}`;

@@ -15,12 +15,13 @@ import { type BundleInputs, filesOf, hashOfInputs } from '../../config/bundle-in
 import type { BundleFolders } from '../../config/module.ts';
 import { publicEnv } from '../../config/public-env.ts';
 import type { PageMeta } from '../../markdown/types.ts';
+import { inputFile } from '../../theme/input-names.ts';
 import type { MdxModule } from '../markdown/types.ts';
 import { bundleBrowser } from './browser.ts';
 import { bundlePages, mdxStylesheet } from './bundle.ts';
 import type { BundleInput, WorldModules } from './bundling.ts';
 import { ELEMENTS_PAGE } from './elements.ts';
-import { type BuiltPage, chunkName, inputFile, mdxCache, toolFile } from './kept.ts';
+import { type BuiltPage, chunkName, mdxCache, toolFile } from './kept.ts';
 
 /** What the server's module of a page exports. */
 interface MdxExports {

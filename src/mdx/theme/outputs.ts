@@ -1,7 +1,6 @@
 /** What esbuild has made of MDX pages, read from its metafile. */
-import { relative, resolve, sep } from 'node:path';
+import { resolve } from 'node:path';
 import type { Metafile } from 'esbuild';
-import { packageRoot } from '../../base/package-root.ts';
 import { pathFrom } from '../../base/paths.ts';
 import { isModule } from '../../config/bundle-inputs.ts';
 
@@ -37,10 +36,3 @@ export const isStylesheet = (file: string): boolean => /\.(?:css|s[ac]ss)$/.test
 /** Partials are named by their place on this machine, which is none of the page's. */
 export const withoutPlaces = (code: string, siteDir: string): string =>
 	code.replace(/(?<=mdx-partial:)\/[^\n"]+/g, (file) => pathFrom(siteDir, file));
-
-/** Names of files that are the same on all machines; `inputFile` gives the paths. */
-export const inputName = (siteDir: string) => {
-	const root = packageRoot();
-	return (file: string): string =>
-		file === siteDir || file.startsWith(siteDir + sep) ? `site:${relative(siteDir, file)}` : `tool:${relative(root, file)}`;
-};
