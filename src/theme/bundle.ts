@@ -4,7 +4,7 @@ import type { BuildOptions, Plugin } from 'esbuild';
 import type { IslandStrings, LaterStrings } from '../../templates/client/words.ts';
 import { bundle, esbuildPlugin } from '../base/bundler.ts';
 import { themeFile } from '../base/package-root.ts';
-import { pathFrom } from '../base/paths.ts';
+import { isOfSite, pathFrom } from '../base/paths.ts';
 import { hashingPlugin } from '../config/bundle-inputs.ts';
 import type { OptionalFeature } from '../config/features.ts';
 import type { BundleFolders } from '../config/module.ts';
@@ -324,7 +324,7 @@ export function bundlesOf(input: ThemeInput, root: string, key: string) {
 						? renewable(entry, root, browserOptions('[name]'))
 						: { ...browserOptions('islands'), stdin: fromText(entry), banner: { js: '//# allFunctionsCalledOnLoad' } },
 					browserOptions('[name]'),
-					{ kept: kept.lazy, isOfSite: (file) => file.startsWith(input.siteDir + sep) && !file.includes(`${sep}node_modules${sep}`) },
+					{ kept: kept.lazy, isOfSite: (file) => isOfSite(file, input.siteDir) },
 				),
 			),
 		worker: (languages: readonly string[]) =>
@@ -402,8 +402,7 @@ function packages(
 		// generator, components of the theme get one that adds that generator's classes.
 		if (b.initialOptions.platform === 'node')
 			b.onResolve({ filter: /^react\/jsx-runtime$/ }, ({ importer }) => {
-				if (importer.startsWith(siteDir + sep) && !importer.includes('/node_modules/'))
-					return { path: themeFile('templates/components/jsx-runtime.ts') };
+				if (isOfSite(importer, siteDir)) return { path: themeFile('templates/components/jsx-runtime.ts') };
 				return world && isThemes(importer) ? { path: themeFile(`templates/${world}/jsx-runtime.ts`) } : undefined;
 			});
 		if (world && b.initialOptions.platform === 'node')

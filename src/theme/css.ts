@@ -5,15 +5,16 @@
  *     import styles from './Card.module.css'     → { root: 'Card_1a2b3c_root' }, the same in the Node bundle and in the islands
  *     import './legend.css'                      → no value; its rules are in the stylesheet
  */
-import { existsSync, readFileSync } from 'node:fs';
-import { basename, dirname, extname, join, resolve, sep } from 'node:path';
+import { existsSync } from 'node:fs';
+import { basename, dirname, extname, join, resolve } from 'node:path';
 import type { BuildFailure, Message, OnLoadResult, PartialMessage, Plugin } from 'esbuild';
 import { adaptedCss } from '../adapters/theme.ts';
 import { bundle, esbuildPlugin } from '../base/bundler.ts';
 import { isFile } from '../base/folder.ts';
 import { sha1 } from '../base/hash.ts';
 import { memo } from '../base/once.ts';
-import { inPackages, pathFrom } from '../base/paths.ts';
+import { inPackages, isOfSite, pathFrom } from '../base/paths.ts';
+import { readInput } from '../config/bundle-inputs.ts';
 import { decodeSafe } from '../graph/paths.ts';
 import { type PostCssSetup, type Processor, processorOf, StyleFailure } from './postcss.ts';
 import { compileSass, SASS } from './sass.ts';
@@ -163,11 +164,7 @@ export function siteStyles(input: StylesInput, hashes: Map<string, string>): Sit
 	const { siteDir, postcss } = input;
 	/** Stylesheets that modules import, by absolute path. */
 	const plain = new Set<string>();
-	const read = (file: string): Buffer => {
-		const bytes = readFileSync(file);
-		hashes.set(file, sha1(bytes));
-		return bytes;
-	};
+	const read = (file: string): Buffer => readInput(file, hashes);
 	/** A stylesheet as CSS. */
 	const plainCss = async (file: string): Promise<string | Buffer> => (SASS.test(file) ? compileSass(file, siteDir, read) : read(file));
 	const processor = postcss && processorOf(siteDir, postcss);
@@ -180,10 +177,9 @@ export function siteStyles(input: StylesInput, hashes: Map<string, string>): Sit
 		read(file);
 		watched.add(file);
 	};
-	const isOfSite = (file: string): boolean => file.startsWith(siteDir + sep) && !file.includes(`${sep}node_modules${sep}`);
-	const isProcessed = (file: string): boolean => processor !== undefined && isOfSite(file);
+	const isProcessed = (file: string): boolean => processor !== undefined && isOfSite(file, siteDir);
 	const cssOf = async (file: string): Promise<string | Buffer> => (isProcessed(file) ? (await runOf(file)).css : plainCss(file));
-	const isOfTree = (file: string): boolean => input.world !== undefined && isOfSite(file);
+	const isOfTree = (file: string): boolean => input.world !== undefined && isOfSite(file, siteDir);
 
 	const { files, publish } = urlFiles(input, read);
 	const { finished, take, inOrder } = moduleSet({ ...input, cssOf, publish });

@@ -1,9 +1,10 @@
 /** Warnings about the site's own code and stylesheets: esbuild's, and for mistakes that esbuild accepts. */
 import { existsSync, readFileSync } from 'node:fs';
-import { resolve, sep } from 'node:path';
+import { resolve } from 'node:path';
 import type { Message } from 'esbuild';
 import { nearest } from '../base/nearest.ts';
 import { themeFile } from '../base/package-root.ts';
+import { isOfSite } from '../base/paths.ts';
 import { placeAt } from '../base/place.ts';
 import { noteAt, type Problem, warningAt } from '../base/problem.ts';
 import { readsFiles } from '../config/bundle-inputs.ts';
@@ -31,7 +32,7 @@ type Bundles = readonly (Made | undefined)[];
  */
 export function bundleRemarks(bundles: Bundles, inBrowser: Bundles, siteDir: string, base: string, isProcessed: boolean): Problem[] {
 	const shown = shownFrom(siteDir);
-	const isOwn = (file: string) => file.startsWith(siteDir + sep) && !file.includes('/node_modules/');
+	const isOwn = (file: string) => isOfSite(file, siteDir);
 	const inputs = (some: Bundles) => some.flatMap((one) => Object.keys(one?.metafile?.inputs ?? {}).map((path) => resolve(base, path)));
 	const filesIn = (some: Bundles, kind: RegExp) => [...new Set(inputs(some))].filter((file) => isOwn(file) && kind.test(file)).map(own);
 	const bytes = new Map<string, Buffer>();

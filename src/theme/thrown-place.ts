@@ -4,8 +4,8 @@
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { basename, extname, resolve, sep } from 'node:path';
-import { pathFrom } from '../base/paths.ts';
+import { basename, extname, resolve } from 'node:path';
+import { isOfSite, pathFrom } from '../base/paths.ts';
 import type { Position } from '../base/place.ts';
 
 /** `file`: from the site folder. */
@@ -28,7 +28,7 @@ export function thrownPlace(error: unknown, bundle: string, base: string, siteDi
 		for (const [line, column] of frames) {
 			const start = lines.findLastIndex((text, i) => i < line && MODULE.test(text));
 			const file = start < 0 ? undefined : resolve(base, MODULE.exec(lines[start]!)![1]!);
-			if (!file?.startsWith(siteDir + sep) || file.includes('/node_modules/')) continue;
+			if (!file || !isOfSite(file, siteDir)) continue;
 			return { file: pathFrom(siteDir, file), ...placeIn(file, lines.slice(start + 1, line), column) };
 		}
 	} catch {
