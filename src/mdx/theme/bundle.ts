@@ -18,6 +18,7 @@ import { esbuildProblems, shownFrom, siteWarnings } from '../../config/module.ts
 import { isAbove } from '../../content/site-boundary.ts';
 import { importRules, siteStyles } from '../../theme/css.ts';
 import { inputName } from '../../theme/input-names.ts';
+import { allNodes } from '../markdown/all-nodes.ts';
 import { ELEMENTS } from '../markdown/mapped-elements.ts';
 import { isPartial } from '../markdown/part.ts';
 import type { MdxModule } from '../markdown/types.ts';
@@ -73,26 +74,19 @@ function problemsOf(error: { errors: Message[] }, path: string, siteDir: string)
 }
 
 /** Where a text is given components that hold state. */
-function statefulGiven({ parts, imports }: MdxModule, reacts: (from: string) => boolean): Position[] {
-	const places: Position[] = [];
-	const visit = (nodes: MdxModule['parts']): void => {
-		for (const node of nodes) {
-			if (node.type !== 'element') continue;
-			const from = imports.find(({ local }) => local === node.name)?.from;
-			const holdsState = node.attributes.some(
-				(attribute) =>
-					'name' in attribute &&
-					attribute.name === 'components' &&
-					'code' in attribute &&
-					(attribute.reacts || imports.some(({ local, from: module }) => attribute.names.includes(local) && reacts(module))),
-			);
-			if (holdsState && (from === '@mdx-js/react' || isPartial(from))) places.push({ line: node.line, column: node.column });
-			visit(node.children);
-		}
-	};
-	visit(parts);
-	return places;
-}
+const statefulGiven = ({ parts, imports }: MdxModule, reacts: (from: string) => boolean): Position[] =>
+	[...allNodes(parts)].flatMap((node) => {
+		if (node.type !== 'element') return [];
+		const from = imports.find(({ local }) => local === node.name)?.from;
+		const holdsState = node.attributes.some(
+			(attribute) =>
+				'name' in attribute &&
+				attribute.name === 'components' &&
+				'code' in attribute &&
+				(attribute.reacts || imports.some(({ local, from: module }) => attribute.names.includes(local) && reacts(module))),
+		);
+		return holdsState && (from === '@mdx-js/react' || isPartial(from)) ? [{ line: node.line, column: node.column }] : [];
+	});
 
 const givenProblem = (place: Position & { file: string }): Problem =>
 	unsupportedAt(
