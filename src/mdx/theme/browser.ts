@@ -2,8 +2,7 @@
  * The browser's modules of MDX pages that have interactive components. They are bundled together: what several pages import is a file of its own, which
  * a reader loads once. What comes out depends on all of them, so it is made again where the text of one has changed, or a module that one imports.
  */
-import { existsSync } from 'node:fs';
-import { basename, dirname, resolve } from 'node:path';
+import { basename, resolve } from 'node:path';
 import type { Plugin } from 'esbuild';
 import { esbuildPlugin } from '../../base/bundler.ts';
 import { sha1 } from '../../base/hash.ts';
@@ -11,7 +10,7 @@ import type { Problem } from '../../base/problem.ts';
 import { inputsOf } from '../../config/bundle-inputs.ts';
 import { inputName } from '../../theme/input-names.ts';
 import { faultsOf, type PageToBundle } from './bundle.ts';
-import { type BundleInput, bundleAround, bundlingOf, PARTIAL } from './bundling.ts';
+import { type BundleInput, bundleAround, bundlingOf, PARTIAL, textModule } from './bundling.ts';
 import type { BrowserTexts, BuiltBrowser } from './kept.ts';
 import { filesIn, isStylesheet, withoutPlaces } from './outputs.ts';
 
@@ -38,10 +37,6 @@ export async function bundleBrowser(
 		? `${factsCode.replace('export default', 'const site =')}globalThis.__vrmdocsMessages = site.messages; export default site;`
 		: '';
 	const factsFile = `site.${sha1(setting).slice(0, 8)}.js`;
-	const text = (path: string, contents: string) => {
-		const folder = dirname(path);
-		return { contents, loader: 'tsx' as const, resolveDir: existsSync(folder) ? folder : siteDir };
-	};
 	const { hashes, assets, workers, options } = bundlingOf(
 		'browser',
 		input,
@@ -56,9 +51,9 @@ export async function bundleBrowser(
 				const site = page.own
 					? `import vSite from '${FACTS}'; export const site = { ...vSite, ...${JSON.stringify(page.own)} };`
 					: `export { default as site } from '${FACTS}';`;
-				return text(path, `${texts[name(path)]}\n${site}`);
+				return textModule(path, `${texts[name(path)]}\n${site}`, siteDir);
 			});
-			b.onLoad({ filter: /./, namespace: PARTIAL }, ({ path, suffix }) => text(path, texts[name(path + suffix)]!));
+			b.onLoad({ filter: /./, namespace: PARTIAL }, ({ path, suffix }) => textModule(path, texts[name(path + suffix)]!, siteDir));
 		}) satisfies Plugin,
 	);
 	const { result, faulty } = await bundleAround(

@@ -2,7 +2,7 @@
  * MDX pages → modules for the server, and the texts of those for the browser where pages have interactive components (`browser.ts` bundles them). Each
  * is kept with the hashes of all it imports: an edited page bundles itself alone, and a page without JSX has none.
  */
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { basename, dirname, resolve } from 'node:path';
 import type { BuildResult, Message, Metafile, Plugin } from 'esbuild';
 import type { SiteFacts } from '../../../templates/mdx/site-facts.ts';
@@ -22,7 +22,7 @@ import { allNodes } from '../markdown/all-nodes.ts';
 import { ELEMENTS } from '../markdown/mapped-elements.ts';
 import { isPartial } from '../markdown/part.ts';
 import type { MdxModule } from '../markdown/types.ts';
-import { type BundleInput, bundleAround, bundlingOf, type CompiledPartial, type Faulty, OPEN, PARTIAL } from './bundling.ts';
+import { type BundleInput, bundleAround, bundlingOf, type CompiledPartial, type Faulty, OPEN, PARTIAL, textModule } from './bundling.ts';
 import { moduleCode } from './code.ts';
 import { ELEMENTS_PAGE, elementProblems, elementReacts, elementsCode } from './elements.ts';
 import { reactingModules } from './is-interactive.ts';
@@ -149,12 +149,7 @@ function moduleTexts(input: BundleInput) {
 		const { code, islands } = codeFor('server');
 		const given = statefulGiven(compiled.module, (from) => reacting.module(from, folder)).map((place) => givenProblem({ file, ...place }));
 		loaded.set(path + (mark ?? ''), { islands, text: codeFor('browser').code, problems: [...compiled.problems, ...given] });
-		return {
-			contents: code,
-			loader: 'tsx' as const,
-			// A page that a plugin makes may be in a folder that is not there.
-			resolveDir: existsSync(folder) ? folder : siteDir,
-		};
+		return textModule(path, code, siteDir);
 	}
 	return { loaded, elementsOf, contentsOf };
 }

@@ -236,16 +236,16 @@ const islandName = (tag: string): string => `src/theme/MDXComponents#${tag}`;
 
 /** Components that hold state, but cannot be islands. */
 export const elementProblems = ({ elements }: ElementMap, reacts: (element: ElementComponent) => boolean): Problem[] =>
-	elements.flatMap(({ tag, file, line, column, ...element }) =>
-		!ISLANDS.has(tag) && reacts({ tag, file, line, column, ...element })
-			? unsupportedAt(
-					`${tag} in MDXComponents that holds state`,
-					{ file, line, column },
-					'it is rendered on the server alone: an island cannot stand there in HTML',
-					'put what reacts into what the element contains',
-				)
-			: [],
-	);
+	elements
+		.filter((element) => !ISLANDS.has(element.tag) && reacts(element))
+		.map(({ tag, file, line, column }) =>
+			unsupportedAt(
+				`${tag} in MDXComponents that holds state`,
+				{ file, line, column },
+				'it is rendered on the server alone: an island cannot stand there in HTML',
+				'put what reacts into what the element contains',
+			),
+		);
 
 /** The module of the components, for the server or the browser. */
 export function elementsCode(

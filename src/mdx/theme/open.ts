@@ -111,7 +111,6 @@ export const noMdx: MdxSite = {
 
 export async function openMdx(input: OpenInput): Promise<MdxSite> {
 	const { siteDir, folders, pages, facts, dev, overrides } = input;
-	if (!pages.length) return noMdx;
 	const root = packageRoot();
 	const absolute = inputFile(siteDir);
 	const cache = mdxCache(folders, absolute);
