@@ -8,7 +8,8 @@ import { address, isExternal } from '../addresses.ts';
 import { iconOf } from '../icons.ts';
 import { type ItemOf, type NavContext, versionsFor } from './place.ts';
 
-export const link = (item: ItemOf<'link'>, at: NavContext): NavLinkProps => linkProps(item, address(item.to, item.href, at.resolver), at);
+export const link = (item: ItemOf<'link'>, at: NavContext): NavLinkProps =>
+	linkProps(item, address(item.to ?? item.href ?? '/', at.resolver), at);
 
 /** A link to a doc. Unknown ids are reported by site-checks.ts. */
 export function doc({ label, ...item }: ItemOf<'doc'>, at: NavContext): NavLinkProps {

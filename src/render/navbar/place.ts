@@ -1,4 +1,4 @@
-/** The facts about a page that its navbar items depend on. */
+/** What navbar items are made from. */
 import type { NavHtmlProps, NavLinkProps } from '../../../templates/props.ts';
 import type { MenuItem } from '../../config/schema/navbar.ts';
 import type { NavbarItem } from '../../config/schema.ts';
