@@ -215,9 +215,10 @@ function factsOf(source: string, meta: PageMeta, components: Components, site: S
 		data: [],
 		head: [],
 		problems: [
-			...uses.flatMap((use) =>
-				components.unknown([use], source).map((p) => (site.config.markdown.vue ? vueComponent(p, use.name) : withFile(p, use, site))),
-			),
+			...uses.flatMap((use) => {
+				const unknown = components.unknown(use, source);
+				return unknown ? (site.config.markdown.vue ? vueComponent(unknown, use.name) : withFile(unknown, use, site)) : [];
+			}),
 			...(advises ? builtinFaults(uses, source, components.isBuiltin) : []),
 		],
 	};

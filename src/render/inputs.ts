@@ -15,6 +15,7 @@ import type { DataPage } from '../graph/data-pages.ts';
 import { versionWith } from '../graph/lookup.ts';
 import { faceOf, sourceOf, versionOf } from '../graph/routes.ts';
 import type { ComponentPage, Route, Site } from '../graph/types.ts';
+import type { PageMeta } from '../markdown/types.ts';
 import { ELEMENTS_PAGE } from '../mdx/theme/elements.ts';
 import { componentAddress } from './addresses.ts';
 import { addressesOf, type BodyInputs, resolveBody, srcSetsOf } from './body.ts';
@@ -67,29 +68,23 @@ export interface InputsContext extends PageContext {
 
 export function resolvePage(route: Route, context: InputsContext): PageInputs {
 	const { props, bodies, componentPage: source, sidebar, activeSidebar } = draftOf(route, context);
+	const texts = bodies.map((body) => body.source);
 	const shown = new Map<string, number>();
 	const seen = new Set<string>();
-	const metas = bodies.map((body) => context.metaOf(body.source));
+	const metas = texts.map((text) => context.metaOf(text));
 	const needs = headNeeds(
 		metas.flatMap((meta) => meta.needs ?? []),
 		context.siteProps.assets,
 	);
 	const footer = shellPart(FOOTER, context);
 	const root = shellPart(ROOT, context);
-	const around = aroundOf(props.view, bodies[0]?.source, context);
+	const around = aroundOf(props.view, texts[0], context);
 	const parts = around?.parts.map(({ id }) => id) ?? [];
 	const own = [...(source ? [source] : []), ...(footer ? [FOOTER] : []), ...(root ? [ROOT] : []), ...parts];
-	const policy = policyOf(
-		bodies.map((body) => body.source),
-		own,
-		context,
-	);
-	const styles = mdxStyles([...bodies.map((body) => body.source), ...own], context);
-	const componentStyles = componentStylesOf(
-		bodies.map(({ source }) => source),
-		[`:${route.kind}`, (route.kind === 'component-page' ? route.component.source : source) ?? ''],
-		context,
-	);
+	const policy = policyOf(texts, own, context);
+	const styles = mdxStyles([...texts, ...own], context);
+	const users = [`:${route.kind}`, (route.kind === 'component-page' ? route.component.source : source) ?? ''];
+	const componentStyles = componentStylesOf(metas, users, context);
 	const inHead = bodies.filter(({ form }) => form === 'article').flatMap((body) => context.factsOf(body.source)?.head ?? []);
 	const elements = [...crawlerMetas(route, context.site), ...inHead, ...(source ? context.facts.ofPage(source).head : [])];
 	const head = {
@@ -148,8 +143,7 @@ const mdxStyles = (sources: string[], { mdx, siteProps, metaOf }: PageContext): 
  *
  * @param users the page as a user of stylesheets
  */
-function componentStylesOf(sources: string[], users: string[], { siteProps: { assets }, metaOf }: PageContext): string[] {
-	const metas = sources.map(metaOf);
+function componentStylesOf(metas: PageMeta[], users: string[], { siteProps: { assets } }: PageContext): string[] {
 	const isAny = metas.some(({ hasModule }) => hasModule);
 	const shown = new Set([...metas.flatMap(({ components }) => components.map(({ name }) => name)), ...users]);
 	const isShown = (user: string) => shown.has(user) || (isAny && !user.startsWith(':'));
