@@ -28,13 +28,14 @@ export function namedLikeElements(
 		.filter((file) => !imported.has(join(siteDir, file)))
 		.map((file) => {
 			const name = componentName(file);
+			const capital = name[0]!.toUpperCase() + name.slice(1);
 			return warningAt(
 				'component-name',
 				{ file, line: 1, column: 1 },
 				`no page can show this component: <${name}> is the element of HTML`,
 				name === name.toUpperCase()
 					? 'give it another name, with small letters in it'
-					: `begin its name with a capital: ${name[0]!.toUpperCase()}${name.slice(1)}.tsx is <${name[0]!.toUpperCase()}${name.slice(1)}>`,
+					: `begin its name with a capital: ${capital}.tsx is <${capital}>`,
 			);
 		});
 }

@@ -36,25 +36,18 @@ const CONFIGS = ['postcss.config.mjs', 'postcss.config.js', 'postcss.config.cjs'
 /** Whether a file, by its path from the site folder, may be the PostCSS config. */
 export const isPostcssConfig = (path: string): boolean => CONFIGS.includes(path);
 
+const configIn = (siteDir: string): string | undefined => CONFIGS.find((name) => existsSync(join(siteDir, name)));
+const isInstalled = (siteDir: string): boolean => inPackages('postcss/package.json', siteDir) !== undefined;
+
 /** Name of the PostCSS config in the site folder; undefined if there is none or `postcss` is not installed. */
-export function postcssConfig(siteDir: string): string | undefined {
-	const name = CONFIGS.find((name) => existsSync(join(siteDir, name)));
-	return name !== undefined && inPackages('postcss/package.json', siteDir) ? name : undefined;
-}
+export const postcssConfig = (siteDir: string): string | undefined => (isInstalled(siteDir) ? configIn(siteDir) : undefined);
 
 /** Reports a config that is ignored, since `postcss` is not installed. */
 export function unreadPostcss(siteDir: string): Problem[] {
-	const file = CONFIGS.find((name) => existsSync(join(siteDir, name)));
-	return file === undefined || inPackages('postcss/package.json', siteDir)
-		? []
-		: [
-				warningAt(
-					'ignored-file',
-					{ file, line: 1, column: 1 },
-					'the file is not read: the package postcss is not installed',
-					'npm install postcss',
-				),
-			];
+	const file = configIn(siteDir);
+	if (file === undefined || isInstalled(siteDir)) return [];
+	const message = 'the file is not read: the package postcss is not installed';
+	return [warningAt('ignored-file', { file, line: 1, column: 1 }, message, 'npm install postcss')];
 }
 
 /** Runs stylesheets through PostCSS plugins. The config is read once. */

@@ -21,6 +21,12 @@ const DEFINED = /(?<!\bvar\(\s*|[\w-])--[A-Za-z][\w-]*/g;
 /** A use without a fallback value. */
 const USED = /\bvar\(\s*(--[A-Za-z][\w-]*)\s*\)/g;
 
+/** Where stylesheets have a name, the first group of a pattern. */
+const namesIn = (stylesheets: OwnFile[], pattern: RegExp) =>
+	stylesheets.flatMap((file) =>
+		[...withoutComments(file.text).matchAll(pattern)].map((match) => ({ file, name: match[1]!, at: match.index })),
+	);
+
 /**
  * Reports custom properties that no file defines. A declaration with one is invalid at computed-value time (CSS Variables §3.1).
  * @param stylesheets of the site
@@ -33,10 +39,7 @@ export function undefinedProperties(
 	themeStyles: string,
 	siteDir: string,
 ): Problem[] {
-	const used = stylesheets.flatMap((file) =>
-		[...withoutComments(file.text).matchAll(USED)].map((match) => ({ file, name: match[1]!, at: match.index })),
-	);
-	let missing = used;
+	let missing = namesIn(stylesheets, USED);
 	const defined = new Set<string>();
 	const drop = (texts: Iterable<string>) => {
 		if (!missing.length) return;
@@ -67,9 +70,7 @@ const SET = /(?<![\w-])(--[A-Za-z][\w-]*)(?=\s*:)/g;
  * @param stylesheets of the site
  */
 export function misspeltProperties(stylesheets: OwnFile[], themeStyles: string, siteDir: string): Problem[] {
-	const set = stylesheets.flatMap((file) =>
-		[...withoutComments(file.text).matchAll(SET)].map((match) => ({ file, name: match[1]!, at: match.index })),
-	);
+	const set = namesIn(stylesheets, SET);
 	if (!set.length) return [];
 	const ofTheme = new Set([...textsBelow(themeStyles)].flatMap((text) => text.match(DEFINED) ?? []));
 	const definitions = set.flatMap((one) => {

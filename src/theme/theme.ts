@@ -151,6 +151,8 @@ export async function openTheme(input: ThemeInput): Promise<{ theme?: Theme; pro
 	}
 	const { server, files, bundles, inputs, remarks, watched = [] } = manifest;
 	const paths = filesOf(inputs, absolute);
+	const bundle = join(dir, server);
+	const placeOf = (error: unknown) => thrownPlace(error, bundle, root, siteDir);
 	return {
 		problems: [],
 		theme: {
@@ -162,15 +164,14 @@ export async function openTheme(input: ThemeInput): Promise<{ theme?: Theme; pro
 			isOfPages: watched.length > 0,
 			problems: [...unusedOverrides(siteDir, input.overrides, paths), ...unreadPostcss(siteDir), ...remarks],
 			overrides: input.overrides,
-			placeOf: (error) => thrownPlace(error, join(dir, server), root, siteDir),
+			placeOf,
 			async load() {
-				const bundle = join(dir, server);
-				locateBy('theme', (error) => thrownPlace(error, bundle, root, siteDir));
+				locateBy('theme', placeOf);
 				let module: ThemeModule;
 				try {
 					module = await import(pathToFileURL(bundle).href);
 				} catch (error) {
-					const at = thrownPlace(error, bundle, root, siteDir);
+					const at = placeOf(error);
 					// Without a position in the site, it is an internal error.
 					if (!at) throw error;
 					const { message, hint = 'what stands outside of functions runs once, before all pages are rendered: correct it' } =

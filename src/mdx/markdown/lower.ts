@@ -187,10 +187,9 @@ export function mdxToHast({ scope, uses, components }: LowerOptions) {
 	const expression = (_: State, node: MdxFlowExpression | MdxTextExpression): ElementContent | undefined => {
 		// The address of an image is a value of attributes alone.
 		const constant = staticValue(expressionOf(node.data?.estree), new Map());
-		if (constant && (typeof constant.value === 'string' || typeof constant.value === 'number'))
-			return { type: 'text', value: String(constant.value) };
-		if (constant && (typeof constant.value === 'boolean' || constant.value === null || constant.value === undefined)) return undefined;
-		return node as unknown as ElementContent;
+		if (!constant || (typeof constant.value === 'object' && constant.value !== null)) return node as unknown as ElementContent;
+		const { value } = constant;
+		return typeof value === 'string' || typeof value === 'number' ? { type: 'text', value: String(value) } : undefined;
 	};
 	return { mdxJsxFlowElement: element, mdxJsxTextElement: element, mdxFlowExpression: expression, mdxTextExpression: expression };
 }

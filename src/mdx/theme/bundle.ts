@@ -108,8 +108,8 @@ function moduleTexts(input: BundleInput) {
 	const { siteDir } = input;
 	/** By path; of a partial with what marks it. */
 	const loaded = new Map<string, Loaded>();
-	const reacting = reactingModules((from) => input.world?.aliased(from));
-	const reacts = elementReacts(siteDir, reacting.module);
+	const moduleReacts = reactingModules((from) => input.world?.aliased(from));
+	const reacts = elementReacts(siteDir, moduleReacts);
 	const elementOf = (from: string) => input.elements?.elements.find(({ tag }) => from === `${ELEMENTS}/${tag}`);
 	function elementsOf(path: string) {
 		const codeFor = (side: 'server' | 'browser') => elementsCode(input.elements!, side, reacts);
@@ -128,8 +128,8 @@ function moduleTexts(input: BundleInput) {
 			return named !== undefined && reacts(named);
 		}
 		return imported
-			? reacting.module(imported.from, folder)
-			: input.world !== undefined && reacting.module(`${input.world.components}#${name}`, folder);
+			? moduleReacts(imported.from, folder)
+			: input.world !== undefined && moduleReacts(`${input.world.components}#${name}`, folder);
 	}
 	/** @param mark of a partial; undefined for a page */
 	function contentsOf(path: string, compiled: CompiledPartial, mark?: string) {
@@ -147,7 +147,7 @@ function moduleTexts(input: BundleInput) {
 				htmlExpression: compiled.htmlExpression,
 			});
 		const { code, islands } = codeFor('server');
-		const given = statefulGiven(compiled.module, (from) => reacting.module(from, folder)).map((place) => givenProblem({ file, ...place }));
+		const given = statefulGiven(compiled.module, (from) => moduleReacts(from, folder)).map((place) => givenProblem({ file, ...place }));
 		loaded.set(path + (mark ?? ''), { islands, text: codeFor('browser').code, problems: [...compiled.problems, ...given] });
 		return textModule(path, code, siteDir);
 	}

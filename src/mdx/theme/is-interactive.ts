@@ -10,13 +10,14 @@ const CODE = /\.[cm]?[jt]sx?$/;
 /** Files of a package that are looked at. */
 const MOST = 200;
 
-interface Reacting {
-	/** @param from as written in an import, in a file of the folder */
-	module(from: string, folder: string): boolean;
-}
-
-/** @param aliased the file that an address such as `@site/src/Chart` or `@theme/Chart` means; `static` for modules of the tool that the server renders alone; `reacts` for those that hydrate */
-export function reactingModules(aliased: (from: string) => string | 'static' | 'reacts' | undefined): Reacting {
+/**
+ * @param aliased the file that an address such as `@site/src/Chart` or `@theme/Chart` means; `static` for modules of the tool that the server renders
+ * alone; `reacts` for those that hydrate
+ * @returns whether a module reacts. @param from as written in an import, in a file of the folder
+ */
+export function reactingModules(
+	aliased: (from: string) => string | 'static' | 'reacts' | undefined,
+): (from: string, folder: string) => boolean {
 	const results = new Map<string, boolean>();
 
 	function file(path: string, seen: Set<string>): boolean {
@@ -44,7 +45,7 @@ export function reactingModules(aliased: (from: string) => string | 'static' | '
 		return path !== undefined && file(path, seen);
 	}
 
-	return { module: (from, folder) => address(from, folder, new Set()) };
+	return (from, folder) => address(from, folder, new Set());
 }
 
 const existing = (path: string): string | undefined => ENDINGS.map((ending) => path + ending).find(isFile);
