@@ -38,7 +38,7 @@ export interface PageScope extends Declarations {
 }
 
 /** Takes imports, exports and comments out of the tree. @param form a page has the site's layout, whatever it exports */
-export function takeScope(tree: Root, source: string, problems: Problem[], form: 'page' | 'partial' = 'page'): PageScope {
+export function takeScope(tree: Root, source: string, problems: Problem[], form: 'page' | 'partial'): PageScope {
 	const declarations: Declarations = { imports: [], declared: {}, exports: [], layouts: [] };
 	const blocks: { line: number; start: number; end: number }[] = [];
 	const generated: string[] = [];

@@ -16,7 +16,7 @@ import { mark } from '../../markdown/marks.ts';
 import { textOf } from '../../markdown/text.ts';
 import type { ComponentUse, PageLink } from '../../markdown/types.ts';
 import { holdsMdx, isMdx } from './is-mdx.ts';
-import { ELEMENT, type ElementProps, MARKDOWN_ELEMENTS } from './part.ts';
+import { ELEMENT, type ElementProps, INLINE, MARKDOWN_ELEMENTS } from './part.ts';
 import type { MdxImport } from './types.ts';
 
 /** Code of a fence as it was written, before it was coloured. */
@@ -174,9 +174,6 @@ export function elementsAsJsx(tree: Root, { tags, fences, isOpen, hasTheme }: Pi
 export const ELEMENTS = 'vrmdocs:elements';
 
 const isHeading = (tag: string): boolean => /^h[1-6]$/.test(tag);
-
-/** Elements among text. */
-const INLINE = new Set('a abbr b br code del em i img input kbd mark s small span strong sub sup'.split(' '));
 
 function propsOf(node: Element): ElementProps {
 	const attributes: ElementProps['attributes'] = {};

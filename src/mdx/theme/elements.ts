@@ -15,7 +15,7 @@ import { type Position, placeAt } from '../../base/place.ts';
 import { type Problem, warningAt } from '../../base/problem.ts';
 import { thrownMessage } from '../../base/thrown.ts';
 import { unsupportedAt } from '../../base/unsupported.ts';
-import { MARKDOWN_ELEMENTS } from '../markdown/part.ts';
+import { INLINE, MARKDOWN_ELEMENTS } from '../markdown/part.ts';
 import { STATE } from '../markdown/state.ts';
 
 /** One component for an element. */
@@ -228,7 +228,6 @@ function isSpread(text: string, from: string): boolean {
 /** Elements whose children may stand in a `<span>` or `<div>` of an island: of others the HTML would not be valid. */
 const ISLANDS = new Set('a blockquote br code del details em h2 h3 h4 h5 h6 hr img input p pre strong sub sup'.split(' '));
 const BLOCKS = new Set(['blockquote', 'details', 'pre']);
-const INLINE = new Set('a br code del em img input strong sub sup'.split(' '));
 
 /** Where the module stands for the bundler. */
 export const ELEMENTS_PAGE = 'src/theme/MDXComponents.elements.mdx';
