@@ -59,10 +59,10 @@ export function assetImports(
 	const addressModule = async (file: string, platform: Platform | undefined): Promise<OnLoadResult> => {
 		const address = JSON.stringify(publish(file));
 		const size = platform === 'node' && IMAGE.test(file) ? await sizeOf(file) : undefined;
-		const { contents, loader } = moduleOf(address);
-		if (!size) return { contents, loader };
+		const module = moduleOf(address);
+		if (!size) return module;
 		const told = `import { imageSizes } from 'vrmdocs:image-sizes';\nimageSizes.set(${address}, ${JSON.stringify(size)});\n`;
-		return { contents: told + contents, loader, resolveDir: dirname(file) };
+		return { ...module, contents: told + module.contents, resolveDir: dirname(file) };
 	};
 	return {
 		files,

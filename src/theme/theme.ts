@@ -372,20 +372,17 @@ async function bundleTheme(
 		heavy?.outputFiles ?? [],
 		(file) => kept.publish(`assets/${relative(join(root, 'assets'), file.path)}`, file.contents),
 	);
-	const cssBundle = publishMain(css);
-	const partsBundle = publishMain(cssWithParts);
-	const components = [
-		...KIND_NAMES.map((name, i) => ({ ...publishCss(name, textOf(kindStyles[i]!)), users: KIND_STYLES[name] })),
-		...apart.map(({ file, users }, i) => ({ ...publishCss(styleName(file), textOf(componentStyles[i]!)), users })),
-	];
 	const bundles: Bundles = {
 		client: entries.client!,
 		islands: entries.islands!,
 		...(entries.worker ? { searchWorker: entries.worker } : {}),
 		...(entries.dev ? { dev: entries.dev } : {}),
-		css: cssBundle,
-		cssWithParts: partsBundle,
-		components,
+		css: publishMain(css),
+		cssWithParts: publishMain(cssWithParts),
+		components: [
+			...KIND_NAMES.map((name, i) => ({ ...publishCss(name, textOf(kindStyles[i]!)), users: KIND_STYLES[name] })),
+			...apart.map(({ file, users }, i) => ({ ...publishCss(styleName(file), textOf(componentStyles[i]!)), users })),
+		],
 		parts: partsOf(input, sources),
 		ownModules: [input.components, input.islands, input.pages].some(({ length }) => length > 0) || input.overrides.length > 0,
 		...publishFeatures(featureStyles, kept.publish),

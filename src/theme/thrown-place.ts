@@ -3,7 +3,7 @@
  * map is made only for the module that threw.
  */
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { createRequire, SourceMap } from 'node:module';
 import { basename, extname, resolve } from 'node:path';
 import { isOfSite, pathFrom } from '../base/paths.ts';
 import type { Position } from '../base/place.ts';
@@ -42,9 +42,7 @@ const MODULE = /^\s*\/\/ ((?:\.{1,2}\/|[\w@]).*\.[cm]?[jt]sx?)$/;
 
 /** @param above lines of the module in the bundle, up to and including the one that threw */
 function placeIn(file: string, above: string[], column: number): Position {
-	const require = createRequire(import.meta.url);
-	const { transformSync } = require('esbuild') as typeof import('esbuild');
-	const { SourceMap } = require('node:module') as typeof import('node:module');
+	const { transformSync } = createRequire(import.meta.url)('esbuild') as typeof import('esbuild');
 	const loader = extname(file).slice(1).replace(/^[cm]/, '') as 'tsx';
 	const { code, map } = transformSync(readFileSync(file, 'utf8'), {
 		loader,
