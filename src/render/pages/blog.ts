@@ -13,14 +13,13 @@ import { type Draft, dateText, editHrefOf, hrefOf, imageOf, rootedHref, tagProps
 
 type BlogRoute = Extract<Route, { blog: string }>;
 
-export const blogSidebar = (route: BlogRoute): NonNullable<Draft['sidebar']> => ({
+const blogSidebar = (route: BlogRoute): NonNullable<Draft['sidebar']> => ({
 	id: blogSidebarId(route.blog),
 	current: route.path,
 	open: [],
 });
 
-/** @param blog id of the blog */
-export function blogCrumbs(label: string, blog: string, { siteProps }: PageContext): PageProps['breadcrumbs'] {
+function blogCrumbs(label: string, { blog }: BlogRoute, { siteProps }: PageContext): PageProps['breadcrumbs'] {
 	const { title, href } = blogPropsOf(siteProps, blog);
 	return [{ label: title, href }, { label }];
 }
@@ -96,7 +95,7 @@ export function blogListPage(route: RouteOf<'blog-list' | 'blog-tag' | 'blog-aut
 		},
 		title,
 		description: listDescription(route, count, context),
-		breadcrumbs: crumb === undefined ? [] : blogCrumbs(crumb, route.blog, context),
+		breadcrumbs: crumb === undefined ? [] : blogCrumbs(crumb, route, context),
 		bodies: posts.map((post) => ({ source: post.source, path: post.path, form: 'excerpt' })),
 		sidebar: blogSidebar(route),
 	};
@@ -124,7 +123,7 @@ export function postPage(route: RouteOf<'blog-post'>, context: PageContext): Dra
 	const listed = listedPosts(route, context);
 	const i = listed.indexOf(post);
 	const link = (p: Post | undefined): LinkProps | undefined => p && { label: p.title, href: hrefOf(context, p.path) };
-	const breadcrumbs = blogCrumbs(post.title, route.blog, context);
+	const breadcrumbs = blogCrumbs(post.title, route, context);
 	return {
 		view: {
 			type: 'blog-post',
@@ -151,11 +150,26 @@ export function postPage(route: RouteOf<'blog-post'>, context: PageContext): Dra
 	};
 }
 
+/** What pages about all posts of a blog have: archive, authors, tags. @param description a text with the title of the blog */
+export function aboutBlog(
+	route: BlogRoute,
+	title: string,
+	description: string,
+	context: PageContext,
+): Pick<Draft, 'title' | 'description' | 'breadcrumbs' | 'sidebar'> {
+	const blogTitle = blogPropsOf(context.siteProps, route.blog).title;
+	return {
+		title: `${title} - ${blogTitle}`,
+		description: format(description, { title: blogTitle }),
+		breadcrumbs: blogCrumbs(title, route, context),
+		sidebar: blogSidebar(route),
+	};
+}
+
 export function archivePage(route: RouteOf<'blog-archive'>, context: PageContext): Draft {
 	const { site, siteProps } = context;
 	const years = groupBy(listedPosts(route, context), ({ date }) => date.slice(0, 4));
 	const title = siteProps.strings.blog.archive;
-	const blogTitle = blogPropsOf(siteProps, route.blog).title;
 	return {
 		view: {
 			type: 'blog-archive',
@@ -170,10 +184,7 @@ export function archivePage(route: RouteOf<'blog-archive'>, context: PageContext
 				})),
 			})),
 		},
-		title: `${title} - ${blogTitle}`,
-		description: format(siteProps.strings.descriptions.archive, { title: blogTitle }),
-		breadcrumbs: blogCrumbs(title, route.blog, context),
-		sidebar: blogSidebar(route),
+		...aboutBlog(route, title, siteProps.strings.descriptions.archive, context),
 	};
 }
 
@@ -181,7 +192,6 @@ export function authorsPage(route: RouteOf<'blog-authors'>, context: PageContext
 	const { site, siteProps } = context;
 	const { posts, authors } = blogWith(site, route.blog);
 	const title = siteProps.strings.blog.authors;
-	const blogTitle = blogPropsOf(siteProps, route.blog).title;
 	const byKey = new Map([...posts.flatMap((p) => p.authors), ...authors].map((author) => [author.key, author]));
 	return {
 		view: {
@@ -194,9 +204,6 @@ export function authorsPage(route: RouteOf<'blog-authors'>, context: PageContext
 					.map((p) => ({ label: p.title, href: hrefOf(context, p.path) })),
 			})),
 		},
-		title: `${title} - ${blogTitle}`,
-		description: format(siteProps.strings.descriptions.authors, { title: blogTitle }),
-		breadcrumbs: blogCrumbs(title, route.blog, context),
-		sidebar: blogSidebar(route),
+		...aboutBlog(route, title, siteProps.strings.descriptions.authors, context),
 	};
 }

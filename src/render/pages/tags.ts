@@ -6,8 +6,8 @@ import { blogWith, versionWith } from '../../graph/lookup.ts';
 import { joinRoute, slashed } from '../../graph/paths.ts';
 import { groupByTag } from '../../graph/tags.ts';
 import type { RouteOf, Tag } from '../../graph/types.ts';
-import { blogPropsOf, type PageContext } from '../page-context.ts';
-import { blogCrumbs, blogSidebar } from './blog.ts';
+import type { PageContext } from '../page-context.ts';
+import { aboutBlog } from './blog.ts';
 import { type Draft, hrefOf, tagProps } from './common.ts';
 
 export function tagsPage(route: RouteOf<'tags' | 'blog-tags'>, context: PageContext): Draft {
@@ -22,7 +22,6 @@ export function tagsPage(route: RouteOf<'tags' | 'blog-tags'>, context: PageCont
 		count: items.length,
 		...(tag.description && { description: tag.description }),
 	});
-	const blogTitle = isBlog ? blogPropsOf(siteProps, route.blog).title : '';
 	return {
 		view: {
 			type: 'tags',
@@ -30,12 +29,7 @@ export function tagsPage(route: RouteOf<'tags' | 'blog-tags'>, context: PageCont
 			groups: [...letters].sort(([a], [b]) => (a < b ? -1 : 1)).map(([letter, list]) => ({ letter, tags: list.map(counted) })),
 		},
 		...(isBlog
-			? {
-					title: `${tags.title} - ${blogTitle}`,
-					description: format(descriptions.blogTags, { title: blogTitle }),
-					breadcrumbs: blogCrumbs(tags.title, route.blog, context),
-					sidebar: blogSidebar(route),
-				}
+			? aboutBlog(route, tags.title, descriptions.blogTags, context)
 			: { title: tags.title, description: format(descriptions.tags, { site: config.title }), head: noIndexOf(route, context) }),
 	};
 }
