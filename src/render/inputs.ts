@@ -31,6 +31,15 @@ import { draftOf } from './pages/list.ts';
 import { hasPart } from './pages/standalone.ts';
 import type { Sidebars } from './sidebars.ts';
 
+interface ComponentPageInputs {
+	id: string;
+	dataPage?: DataPage;
+	addresses: Record<string, string>;
+	srcSets?: Record<string, string>;
+	data: Record<string, string>;
+	module?: string;
+}
+
 export interface PageInputs {
 	/** The template's props, without article HTML. */
 	props: PageProps;
@@ -40,19 +49,12 @@ export interface PageInputs {
 	blog?: string;
 	/** Articles, in the order in which the template shows them. */
 	bodies: BodyInputs[];
-	componentPage?: {
-		id: string;
-		dataPage?: DataPage;
-		addresses: Record<string, string>;
-		srcSets?: Record<string, string>;
-		data: Record<string, string>;
-		module?: string;
-	};
+	componentPage?: ComponentPageInputs;
 	/** The site's own footer, and what its root adds to the end of pages. */
-	footer?: PageInputs['componentPage'];
-	root?: PageInputs['componentPage'];
+	footer?: ComponentPageInputs;
+	root?: ComponentPageInputs;
 	/** The site's markup around places of the page, outermost first; `own` is what they may ask about the page. */
-	around?: { own: object; parts: (NonNullable<PageInputs['componentPage']> & { place: PagePlace })[] };
+	around?: { own: object; parts: (ComponentPageInputs & { place: PagePlace })[] };
 	/** The sidebar; `slice` is the hash of the items that the page shows. */
 	sidebar?: { id: string; label: string; slice: string; open: string[]; current: string };
 	/** Hash of all templates and components. */
@@ -156,11 +158,7 @@ function policyOf(sources: string[], pages: string[], { facts }: PageContext): s
 	return [...new Set([...needs, ...pages.flatMap((page) => facts.ofPage(page).policy)])].sort();
 }
 
-function componentInputs(
-	id: string,
-	{ facts, resolver, images, data, mdx }: PageContext,
-	page?: ComponentPage,
-): PageInputs['componentPage'] {
+function componentInputs(id: string, { facts, resolver, images, data, mdx }: PageContext, page?: ComponentPage): ComponentPageInputs {
 	const pageFacts = facts.ofPage(id);
 	const source = page?.source ?? id;
 	const module = mdx.page(id)?.key;
@@ -181,19 +179,19 @@ function aroundOf(view: View, source: string | undefined, context: PageContext):
 	if (!around || !parts.length || source === undefined) return undefined;
 	return {
 		own: around.factsOf(source, context.metaOf(source), view),
-		parts: parts.map(({ id, place }) => ({ ...componentInputs(id, context)!, place })),
+		parts: parts.map(({ id, place }) => ({ ...componentInputs(id, context), place })),
 	};
 }
 
-const shellParts = new WeakMap<InputsContext['facts'], Map<string, NonNullable<PageInputs['componentPage']>>>();
+const shellParts = new WeakMap<InputsContext['facts'], Map<string, ComponentPageInputs>>();
 
 /** A part of the shell of the site's own, which is the same on all pages; cached. */
-const shellPart = (id: string, context: InputsContext): PageInputs['componentPage'] =>
+const shellPart = (id: string, context: InputsContext): ComponentPageInputs | undefined =>
 	hasPart(id, context)
 		? memo(
 				memo(shellParts, context.facts, () => new Map()),
 				id,
-				() => componentInputs(id, context)!,
+				() => componentInputs(id, context),
 			)
 		: undefined;
 

@@ -19,34 +19,33 @@ export const chunkName = (path: string): string | undefined => new RegExp(`(?:^|
 /** Text of the browser's module of a page, and of those of the texts it shows: name of the file, of a partial with what marks it → TSX. */
 export type BrowserTexts = Record<string, string>;
 
-export interface BuiltPage {
+/** What is kept of any bundle. */
+interface Built {
 	inputs: BundleInputs;
+	/** Stylesheets that its modules import, as the names of inputs are. */
+	css: string[];
+	/** Published path → name of the file. */
+	assets: Record<string, string>;
+	problems: Problem[];
+}
+
+export interface BuiltPage extends Built {
 	/** Code for the server. */
 	server: string;
 	/** Names of code that it shares with other pages. */
 	chunks: string[];
 	/** Of the browser; absent where the page has no interactive component. */
 	browser?: BrowserTexts;
-	/** Stylesheets that its modules import, as the names of inputs are. */
-	css: string[];
-	/** Published path → name of the file. */
-	assets: Record<string, string>;
 	/** Its table of contents is exported, or has headings of partials. */
 	ownToc: boolean;
-	problems: Problem[];
 }
 
 /** The browser's modules of all pages. */
-export interface BuiltBrowser {
-	inputs: BundleInputs;
+export interface BuiltBrowser extends Built {
 	/** Published path → code. */
 	files: Record<string, string>;
 	/** Published path of the module of each page, by the page's path. */
 	entries: Record<string, string>;
-	/** As those of a page. */
-	css: string[];
-	assets: Record<string, string>;
-	problems: Problem[];
 }
 
 /** A file of the theme by the name that inputs have. */
@@ -65,7 +64,7 @@ export function mdxCache({ readDir, writeDir }: BundleFolders, absolute: (name: 
 	const write = (file: string, key: string, text: string): void =>
 		writeCacheFile(join(writeDir, 'mdx', file), JSON.stringify({ check: sha1(key + text), text }));
 	const fileOf = (path: string) => `${sha1(path).slice(0, 16)}.json`;
-	const readBundle = <T extends { inputs: BundleInputs }>(path: string, key: string): T | undefined => {
+	const readBundle = <T extends Built>(path: string, key: string): T | undefined => {
 		const text = read(fileOf(path), key);
 		const kept = text === undefined ? undefined : (JSON.parse(text) as T);
 		return kept && areCurrent(kept.inputs, absolute) ? kept : undefined;

@@ -1,5 +1,6 @@
 /** Navbar items that are a link, in the bar or in a menu. */
 import type { NavLinkProps } from '../../../templates/props.ts';
+import { memo } from '../../base/once.ts';
 import { instanceOf, versionWith } from '../../graph/lookup.ts';
 import { decodeSafe, joinRoute, slashed, withBase } from '../../graph/paths.ts';
 import { flatten } from '../../graph/sidebars.ts';
@@ -76,10 +77,7 @@ function isSidebar(id: string | undefined, name: string, item: { docs?: string }
 	return own.name === name && versionWith(site, own.version)?.instance === instanceOf(site, item);
 }
 
-const firstItems = new WeakMap<Sidebar, { path: string } | undefined>();
+const flat = new WeakMap<Sidebar, ReturnType<typeof flatten>>();
 
 /** The first page of a sidebar. Cached, since every page needs it. */
-function firstOf(sidebar: Sidebar): { path: string } | undefined {
-	if (!firstItems.has(sidebar)) firstItems.set(sidebar, flatten(sidebar.items)[0]);
-	return firstItems.get(sidebar);
-}
+const firstOf = (sidebar: Sidebar) => memo(flat, sidebar, () => flatten(sidebar.items))[0];
