@@ -10,7 +10,6 @@ import { bundle, esbuildPlugin, transform } from '../../base/bundler.ts';
 import { sha1 } from '../../base/hash.ts';
 import { packageRoot } from '../../base/package-root.ts';
 import { pathFrom } from '../../base/paths.ts';
-import type { Position } from '../../base/place.ts';
 import type { Problem } from '../../base/problem.ts';
 import { unsupportedAt } from '../../base/unsupported.ts';
 import { inputsOf } from '../../config/bundle-inputs.ts';
@@ -57,7 +56,10 @@ export function faultsOf(
 	siteDir: string,
 ): Problem[] {
 	const errors = faulty.size ? modulesOf(entryPoint, metafile).flatMap((module) => faulty.get(module) ?? []) : [];
-	return errors.length ? problemsOf({ errors: errors.map(ofFiles) }, path, siteDir) : [];
+	if (!errors.length) return [];
+	// Of docs beside the site folder, with the path that its other messages have.
+	const shown = isAbove(path) ? (file: string) => pathFrom(siteDir, file) : shownFrom(siteDir);
+	return esbuildProblems({ errors: errors.map(ofFiles) }, siteDir, (file) => shown(file.replace(/\.page\.mdx$/, '')), path);
 }
 
 /** A message that names partials as files. */
@@ -67,14 +69,8 @@ function ofFiles(message: Message): Message {
 	return { ...message, text: file(text), location: location && { ...location, file: file(location.file) } };
 }
 
-function problemsOf(error: { errors: Message[] }, path: string, siteDir: string): Problem[] {
-	// Of docs beside the site folder, with the path that its other messages have.
-	const shown = isAbove(path) ? (file: string) => pathFrom(siteDir, file) : shownFrom(siteDir);
-	return esbuildProblems(error, siteDir, (file) => shown(file.replace(/\.page\.mdx$/, '')), path);
-}
-
-/** Where a text is given components that hold state. */
-const statefulGiven = ({ parts, imports }: MdxModule, reacts: (from: string) => boolean): Position[] =>
+/** Reports texts that are given components that hold state. */
+const statefulGiven = ({ parts, imports }: MdxModule, file: string, reacts: (from: string) => boolean): Problem[] =>
 	[...allNodes(parts)].flatMap((node) => {
 		if (node.type !== 'element') return [];
 		const from = imports.find(({ local }) => local === node.name)?.from;
@@ -85,16 +81,14 @@ const statefulGiven = ({ parts, imports }: MdxModule, reacts: (from: string) => 
 				'code' in attribute &&
 				(attribute.reacts || imports.some(({ local, from: module }) => attribute.names.includes(local) && reacts(module))),
 		);
-		return holdsState && (from === '@mdx-js/react' || isPartial(from)) ? [{ line: node.line, column: node.column }] : [];
+		if (!holdsState || !(from === '@mdx-js/react' || isPartial(from))) return [];
+		return unsupportedAt(
+			'components prop that holds state',
+			{ file, line: node.line, column: node.column },
+			'what it gives to a text is rendered on the server alone',
+			'put it into src/theme/MDXComponents, or import it in the text',
+		);
 	});
-
-const givenProblem = (place: Position & { file: string }): Problem =>
-	unsupportedAt(
-		'components prop that holds state',
-		place,
-		'what it gives to a text is rendered on the server alone',
-		'put it into src/theme/MDXComponents, or import it in the text',
-	);
 
 interface Loaded {
 	islands: number;
@@ -122,14 +116,11 @@ function moduleTexts(input: BundleInput) {
 		const imported = imports.find(({ local }) => local === name);
 		const element = imported && elementOf(imported.from);
 		if (element) return reacts(element);
-		if (!imported && input.elements?.named) {
-			// What the map hands on is the tool's own, and the server's.
-			const named = input.elements.named.find(({ tag }) => tag === name);
-			return named !== undefined && reacts(named);
-		}
-		return imported
-			? moduleReacts(imported.from, folder)
-			: input.world !== undefined && moduleReacts(`${input.world.components}#${name}`, folder);
+		if (imported) return moduleReacts(imported.from, folder);
+		if (!input.elements?.named) return input.world !== undefined && moduleReacts(`${input.world.components}#${name}`, folder);
+		// What the map hands on is the tool's own, and the server's.
+		const named = input.elements.named.find(({ tag }) => tag === name);
+		return named !== undefined && reacts(named);
 	}
 	/** @param mark of a partial; undefined for a page */
 	function contentsOf(path: string, compiled: CompiledPartial, mark?: string) {
@@ -147,7 +138,7 @@ function moduleTexts(input: BundleInput) {
 				htmlExpression: compiled.htmlExpression,
 			});
 		const { code, islands } = codeFor('server');
-		const given = statefulGiven(compiled.module, (from) => moduleReacts(from, folder)).map((place) => givenProblem({ file, ...place }));
+		const given = statefulGiven(compiled.module, file, (from) => moduleReacts(from, folder));
 		loaded.set(path + (mark ?? ''), { islands, text: codeFor('browser').code, problems: [...compiled.problems, ...given] });
 		return textModule(path, code, siteDir);
 	}
@@ -292,10 +283,7 @@ async function serverCode({ metafile, outputFiles }: BuildResult, siteDir: strin
 }
 
 /** Stylesheet of everything that modules of MDX pages import. @param files absolute */
-export async function mdxStylesheet(
-	files: string[],
-	input: Pick<BundleInput, 'siteDir' | 'staticDirectories' | 'browsers' | 'dev' | 'foreignRootUrls' | 'postcss' | 'world'>,
-) {
+export async function mdxStylesheet(files: string[], input: BundleInput) {
 	const hashes = new Map<string, string>();
 	const styles = siteStyles(input, hashes);
 	await bundle({
