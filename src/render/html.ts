@@ -63,8 +63,7 @@ export function contentsOf(html: string): HtmlContents {
 }
 
 const mediaOf = ({ src, poster, srcset }: Record<string, string>): string[] => [
-	...(src === undefined ? [] : [src]),
-	...(poster === undefined ? [] : [poster]),
+	...[src, poster].filter((address) => address !== undefined),
 	...(srcset === undefined ? [] : srcset.split(/,\s+/).map((candidate) => candidate.trim().split(/\s+/)[0]!)),
 ];
 
