@@ -3,7 +3,7 @@ import { dirname, join, sep } from 'node:path';
 import type { BuildOptions, Plugin } from 'esbuild';
 import type { IslandStrings, LaterStrings } from '../../templates/client/words.ts';
 import { bundle, esbuildPlugin } from '../base/bundler.ts';
-import { themeFile } from '../base/package-root.ts';
+import { packageRoot, themeFile } from '../base/package-root.ts';
 import { isOfSite, pathFrom } from '../base/paths.ts';
 import { hashingPlugin } from '../config/bundle-inputs.ts';
 import type { OptionalFeature } from '../config/features.ts';
@@ -92,7 +92,7 @@ import { withHeavy } from ${JSON.stringify(themeFile('templates/client/heavy/hos
 export const { mount, update, unmount } = withHeavy(${hosted(islands, mdx)}, { react, jsx, dom, client });`;
 
 /** Options for an islands' module that can be replaced without a reload; what it shares with its successor is in separate files. */
-const renewable = (contents: string, root: string, options: BuildOptions): BuildOptions => ({
+const renewable = (contents: string, options: BuildOptions): BuildOptions => ({
 	...options,
 	entryPoints: [
 		{ in: 'islands-entry', out: 'islands' },
@@ -101,7 +101,7 @@ const renewable = (contents: string, root: string, options: BuildOptions): Build
 	plugins: [
 		esbuildPlugin('vrmdocs-islands-entry', (b) => {
 			b.onResolve({ filter: /^islands-entry$/ }, ({ path }) => ({ path, namespace: 'entry' }));
-			b.onLoad({ filter: /./, namespace: 'entry' }, () => ({ contents, resolveDir: root, loader: 'ts' }));
+			b.onLoad({ filter: /./, namespace: 'entry' }, () => ({ contents, resolveDir: packageRoot(), loader: 'ts' }));
 		}),
 		...options.plugins!,
 	],
@@ -195,17 +195,17 @@ function styleBundles(input: ThemeInput, readyOr: ReadyOr, bundleCss: (contents:
 }
 
 /** How the bundler is called for a theme. */
-function bundlerSettings(input: ThemeInput, root: string) {
+function bundlerSettings(input: ThemeInput) {
 	const hashes = new Map<string, string>();
 	const styles = siteStyles(input, hashes);
 	const assets = assetImports({ ...input, svg: 'address' }, hashes);
 	const absentFiles = absentPlugin(input);
-	const plugins = [...absentFiles, packages(root, input), overridesPlugin(input.siteDir, input.overrides)];
+	const plugins = [...absentFiles, packages(input), overridesPlugin(input.siteDir, input.overrides)];
 	const common = {
 		bundle: true,
 		write: false as const,
 		metafile: true as const,
-		absWorkingDir: root,
+		absWorkingDir: packageRoot(),
 		jsx: 'automatic' as const,
 		jsxDev: false,
 		logLevel: 'silent' as const,
@@ -228,7 +228,7 @@ function bundlerSettings(input: ThemeInput, root: string) {
 		bundle({
 			...common,
 			plugins: [...absentFiles, styles.ofStylesheet, hashingPlugin(input.siteDir, hashes)],
-			stdin: { contents, resolveDir: root, loader: 'css' },
+			stdin: { contents, resolveDir: packageRoot(), loader: 'css' },
 			target: [...BROWSERS],
 			outfile: 'main.css',
 		});
@@ -238,7 +238,6 @@ function bundlerSettings(input: ThemeInput, root: string) {
 /** Bundles the heavy islands separately, so that the islands' module stays one file. @param note takes files of their workers */
 function bundleHeavy(
 	input: ThemeInput,
-	root: string,
 	{ hashes, styles, assets, absentFiles, common, browserOptions }: ReturnType<typeof bundlerSettings>,
 	note: (file: string) => void,
 ) {
@@ -250,7 +249,7 @@ function bundleHeavy(
 		plugins: [
 			...absentFiles,
 			heavyPlugin({ ...common, platform: 'browser', format: 'iife', target: [...BROWSERS] }, note),
-			packages(root, input, true),
+			packages(input, true),
 			overridesPlugin(input.siteDir, input.overrides),
 			assets.plugin,
 			styles.ofCssModules,
@@ -260,22 +259,17 @@ function bundleHeavy(
 	});
 }
 
-/**
- * The bundles of a theme; each function builds one.
- *
- * @param root root folder of the tool
- * @param key changes with all inputs except the contents of files
- */
-export function bundlesOf(input: ThemeInput, root: string, key: string) {
+/** The bundles of a theme; each function builds one. @param key changes with all inputs except the contents of files */
+export function bundlesOf(input: ThemeInput, key: string) {
 	const kept = keptParts(key, input.dev);
-	const settings = bundlerSettings(input, root);
+	const settings = bundlerSettings(input);
 	const { hashes, styles, assets, common, browserOptions, bundleCss } = settings;
 	const islandList = islandFiles(input);
 	/** Whether changed islands are replaced without a reload. Not with heavy islands, which share React with the islands' module. */
 	const isRenewing = input.dev && input.heavy.length === 0;
 	const entry = islandsEntry(input, islandList, isRenewing);
 	const sources = new Set<string>();
-	const fromText = (contents: string): BuildOptions['stdin'] => ({ contents, resolveDir: root, loader: 'ts' });
+	const fromText = (contents: string): BuildOptions['stdin'] => ({ contents, resolveDir: packageRoot(), loader: 'ts' });
 	/** Names of overridden files, to find out whether the site overrides a file of the theme. */
 	const names = new Set(input.overrides.map(overrideName));
 	const isReplaced = (path: string) => names.has(overrideName(path));
@@ -321,7 +315,7 @@ export function bundlesOf(input: ThemeInput, root: string, key: string) {
 				// Browsers that support this comment (Chromium) compile all functions of the file in advance, off the main thread.
 				bundleIslands(
 					isRenewing
-						? renewable(entry, root, browserOptions('[name]'))
+						? renewable(entry, browserOptions('[name]'))
 						: { ...browserOptions('islands'), stdin: fromText(entry), banner: { js: '//# allFunctionsCalledOnLoad' } },
 					browserOptions('[name]'),
 					{ kept: kept.lazy, isOfSite: (file) => isOfSite(file, input.siteDir) },
@@ -334,7 +328,7 @@ export function bundlesOf(input: ThemeInput, root: string, key: string) {
 			readyOr('live', true, () =>
 				bundle({ ...browserOptions('dev'), splitting: false, entryPoints: [themeFile('templates/client/live/index.ts')] }),
 			),
-		heavy: () => bundleHeavy(input, root, settings, (file) => sources.add(file)),
+		heavy: () => bundleHeavy(input, settings, (file) => sources.add(file)),
 		features: () =>
 			(kept.styles ??= pageStyles(
 				{ ...common, plugins: [], target: [...BROWSERS] },
@@ -368,11 +362,7 @@ const isThemes = (file: string): boolean => file.startsWith(themeFile('templates
  *
  * @param hasTexts whether the code contains the texts themselves instead of placeholders (ready.ts)
  */
-function packages(
-	root: string,
-	{ siteDir, strings, laterStrings, world, packages: { mermaid, docsearch } }: ThemeInput,
-	hasTexts = false,
-): Plugin {
+function packages({ siteDir, strings, laterStrings, world, packages: { mermaid, docsearch } }: ThemeInput, hasTexts = false): Plugin {
 	const components = themeFile('templates/components/');
 	return esbuildPlugin('vrmdocs-packages', (b) => {
 		// Diagrams are rendered in the browser only.
@@ -411,7 +401,7 @@ function packages(
 			);
 		b.onResolve({ filter: /^(?:react|react-dom)(?:\/|$)/ }, ({ path, kind, importer, pluginData }) => {
 			if (pluginData === 'resolved') return undefined;
-			const resolved = b.resolve(path, { kind, resolveDir: root, pluginData: 'resolved' });
+			const resolved = b.resolve(path, { kind, resolveDir: packageRoot(), pluginData: 'resolved' });
 			// The theme only renders to strings. The streaming half of this module would be a third of the Node bundle.
 			if (path !== 'react-dom/server' || !importer.startsWith(themeFile('templates/'))) return resolved;
 			return resolved.then(({ path: whole }) => ({ path: join(dirname(whole), 'cjs/react-dom-server-legacy.node.production.js') }));

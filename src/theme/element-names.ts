@@ -1,18 +1,18 @@
 import { join, resolve } from 'node:path';
 import { htmlTagNames } from 'html-tag-names';
+import { packageRoot } from '../base/package-root.ts';
 import { type Problem, warningAt } from '../base/problem.ts';
 import { componentName } from './component-name.ts';
 
 /**
  * Reports components that pages cannot use, since their name is an HTML element: `table.tsx`. Files that another module imports are fine.
  * @param files component files, from the site folder
- * @param inputs from esbuild's metafile; paths are relative to `base`
+ * @param inputs from esbuild's metafile
  */
 export function namedLikeElements(
 	files: readonly string[],
 	inputs: Readonly<Record<string, { imports?: { path: string }[] }>>,
 	siteDir: string,
-	base: string,
 ): Problem[] {
 	// A name in capitals is the element too: <B>.
 	const isElement = (name: string) =>
@@ -21,7 +21,7 @@ export function namedLikeElements(
 	if (!likely.length) return [];
 	const imported = new Set(
 		Object.entries(inputs).flatMap(([from, { imports }]) =>
-			from === '<stdin>' ? [] : (imports ?? []).map(({ path }) => resolve(base, path)),
+			from === '<stdin>' ? [] : (imports ?? []).map(({ path }) => resolve(packageRoot(), path)),
 		),
 	);
 	return likely

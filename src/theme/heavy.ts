@@ -7,7 +7,7 @@ import { dirname, join, resolve } from 'node:path';
 import type { BuildOptions, BuildResult, Plugin } from 'esbuild';
 import { SHARED } from '../../templates/client/heavy/shared.ts';
 import { esbuildPlugin } from '../base/bundler.ts';
-import { themeFile } from '../base/package-root.ts';
+import { packageRoot, themeFile } from '../base/package-root.ts';
 import { isModule } from '../config/bundle-inputs.ts';
 import { componentName } from './component-name.ts';
 
@@ -69,17 +69,17 @@ export function heavyPlugin(workerOptions: BuildOptions, watch: (file: string) =
 		}));
 		build.onLoad({ filter: /./, namespace: 'bundled-worker' }, async ({ pluginData: source }) => {
 			const result = await build.esbuild.build({ ...workerOptions, entryPoints: [source], outfile: 'worker.js' });
-			const root = workerOptions.absWorkingDir!;
-			for (const file of Object.keys(result.metafile!.inputs)) if (isModule(file)) watch(resolve(root, file));
+			for (const file of Object.keys(result.metafile!.inputs)) if (isModule(file)) watch(resolve(packageRoot(), file));
 			return { contents: result.outputFiles![0]!.contents, loader: 'file' };
 		});
 	});
 }
 
 /** Published paths, from the bundler's metafile. */
-export function heavyFiles(result: BuildResult, root: string, heavy: readonly string[], siteDir: string): HeavyFiles {
+export function heavyFiles(result: BuildResult, heavy: readonly string[], siteDir: string): HeavyFiles {
 	const outputs = Object.entries(result.metafile!.outputs);
-	const entryOf = (source: string) => outputs.find(([, output]) => output.entryPoint && resolve(root, output.entryPoint) === source)!;
+	const entryOf = (source: string) =>
+		outputs.find(([, output]) => output.entryPoint && resolve(packageRoot(), output.entryPoint) === source)!;
 	const entries = heavyEntries(heavy, siteDir);
 	const initialOf = (path: string, seen = new Set<string>()): string[] => {
 		if (seen.has(path)) return [];

@@ -5,7 +5,7 @@ import type { BuildFailure, Plugin } from 'esbuild';
 import { esbuildPlugin } from '../base/bundler.ts';
 import { filesBelow } from '../base/folder.ts';
 import { nearest } from '../base/nearest.ts';
-import { themeFile, themeRoot } from '../base/package-root.ts';
+import { packageRoot, themeFile, themeRoot } from '../base/package-root.ts';
 import { pathFrom } from '../base/paths.ts';
 import { errorAt, type Problem, warningAt } from '../base/problem.ts';
 
@@ -84,10 +84,10 @@ export function unusedOverrides(siteDir: string, overrides: string[], inputs: st
 }
 
 /** Reports an override that lacks an export. esbuild blames the theme's file with the import, but the override has to be changed. */
-export const missingExports = (error: unknown, siteDir: string, base: string): Problem[] =>
+export const missingExports = (error: unknown, siteDir: string): Problem[] =>
 	((error as BuildFailure).errors ?? []).flatMap(({ text, location }) => {
 		const [, file, name] = /^No matching export in "([^"]+)" for import "([^"]+)"/.exec(text) ?? [];
-		const path = file && pathFrom(siteDir, resolve(base, file));
+		const path = file && pathFrom(siteDir, resolve(packageRoot(), file));
 		if (!path || overrideName(path) === undefined) return [];
 		const declaration = name === 'default' ? 'export default function …' : `export function ${name}(…)`;
 		return errorAt(

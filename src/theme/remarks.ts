@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Message } from 'esbuild';
 import { nearest } from '../base/nearest.ts';
-import { themeFile } from '../base/package-root.ts';
+import { packageRoot } from '../base/package-root.ts';
 import { isOfSite } from '../base/paths.ts';
 import { placeAt } from '../base/place.ts';
 import { noteAt, type Problem, warningAt } from '../base/problem.ts';
@@ -27,13 +27,13 @@ type Bundles = readonly (Made | undefined)[];
 /**
  * @param bundles all bundles with files of the site
  * @param inBrowser the bundles that run in the browser
- * @param base folder that esbuild's paths are relative to
  * @param isProcessed whether stylesheets run through PostCSS
  */
-export function bundleRemarks(bundles: Bundles, inBrowser: Bundles, siteDir: string, base: string, isProcessed: boolean): Problem[] {
+export function bundleRemarks(bundles: Bundles, inBrowser: Bundles, siteDir: string, isProcessed: boolean): Problem[] {
 	const shown = shownFrom(siteDir);
 	const isOwn = (file: string) => isOfSite(file, siteDir);
-	const inputs = (some: Bundles) => some.flatMap((one) => Object.keys(one?.metafile?.inputs ?? {}).map((path) => resolve(base, path)));
+	const inputs = (some: Bundles) =>
+		some.flatMap((one) => Object.keys(one?.metafile?.inputs ?? {}).map((path) => resolve(packageRoot(), path)));
 	const filesIn = (some: Bundles, kind: RegExp) => [...new Set(inputs(some))].filter((file) => isOwn(file) && kind.test(file)).map(own);
 	const bytes = new Map<string, Buffer>();
 	const bytesOf = (path: string): Buffer => bytes.get(path) ?? bytes.set(path, readFileSync(path)).get(path)!;
@@ -49,11 +49,11 @@ export function bundleRemarks(bundles: Bundles, inBrowser: Bundles, siteDir: str
 	// PostCSS plugins may give a meaning to any value, rule or property.
 	const rules = isProcessed ? stylesheetFaults : [...stylesheetFaults, VALUES, TOOLS];
 	return [
-		...siteWarnings(warnings, siteDir, base),
+		...siteWarnings(warnings, siteDir, packageRoot()),
 		...[...stylesheets, ...code].flatMap(({ path, shown }) => encodingFault(shown, bytesOf(path)) ?? []),
 		...stylesheets.flatMap((file) => rules.flatMap(([pattern, explain]) => found(file, pattern, explain))),
-		...(isProcessed ? [] : undefinedProperties(stylesheets, packages, themeFile('templates/styles'), siteDir)),
-		...(isProcessed ? [] : misspeltProperties(stylesheets, themeFile('templates/styles'), siteDir)),
+		...(isProcessed ? [] : undefinedProperties(stylesheets, packages, siteDir)),
+		...(isProcessed ? [] : misspeltProperties(stylesheets, siteDir)),
 		...undefinedClasses(code, modules),
 		...filesIn(inBrowser, CODE).flatMap((file) => found(file, ENVIRONMENT, environmentFault)),
 		...code.filter(({ text }) => readsFiles(text)).map(({ shown }) => ownReads(shown)),

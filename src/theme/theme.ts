@@ -129,7 +129,7 @@ export async function openTheme(input: ThemeInput): Promise<{ theme?: Theme; pro
 		dir = join(folders.writeDir, 'theme');
 		try {
 			const since = Date.now();
-			const { dependents, ...bundled } = await bundleTheme(input, root, dir, key);
+			const { dependents, ...bundled } = await bundleTheme(input, dir, key);
 			// Files that import an absent file are left out too: their errors would be misleading.
 			if (dependents.length) return openTheme(withoutFiles(input, dependents));
 			manifest = { ...bundled, states: statesOf(bundled.inputs, absolute, since) };
@@ -138,12 +138,12 @@ export async function openTheme(input: ThemeInput): Promise<{ theme?: Theme; pro
 			if ((error as NodeJS.ErrnoException).path?.startsWith(dir)) throw error;
 			const ofTool = (path: string) => path.startsWith(root + sep) && !path.startsWith(siteDir + sep);
 			const shown = (path: string) => (ofTool(path) ? relative(root, path) : shownFrom(siteDir)(path));
-			const missing = missingExports(error, siteDir, root);
+			const missing = missingExports(error, siteDir);
 			if (missing.length) return withOthers(input, missing);
 			const { warnings } = error as Partial<BuildFailure>;
 			const inputs = Object.fromEntries(input.styles.map((path) => [join(siteDir, path), {}]));
 			const { bundleRemarks } = await import('./remarks.ts');
-			const remarks = bundleRemarks([{ warnings, metafile: { inputs } }], [], siteDir, root, Boolean(input.postcss));
+			const remarks = bundleRemarks([{ warnings, metafile: { inputs } }], [], siteDir, Boolean(input.postcss));
 			return withOthers(input, [...esbuildProblems(error, root, shown, 'templates'), ...remarks]);
 		}
 		writeCacheFile(join(dir, `${stem}.json`), JSON.stringify(withCheck(manifest)));
@@ -152,7 +152,7 @@ export async function openTheme(input: ThemeInput): Promise<{ theme?: Theme; pro
 	const { server, files, bundles, inputs, remarks, watched = [] } = manifest;
 	const paths = filesOf(inputs, absolute);
 	const bundle = join(dir, server);
-	const placeOf = (error: unknown) => thrownPlace(error, bundle, root, siteDir);
+	const placeOf = (error: unknown) => thrownPlace(error, bundle, siteDir);
 	return {
 		problems: [],
 		theme: {
@@ -278,11 +278,14 @@ function sourcesOf(
 	{ hashes, styles, sources }: ReturnType<typeof import('./bundle.ts').bundlesOf>,
 	pieces: (Piece | undefined)[],
 	featureStyles: Record<string, { inputs: string[] }>,
-	{ siteDir, root }: { siteDir: string; root: string },
+	siteDir: string,
 ) {
 	for (const file of styles.files.values()) sources.add(file);
 	for (const result of pieces)
-		for (const path of Object.keys(result?.metafile?.inputs ?? {})) if (existsSync(resolve(root, path))) sources.add(resolve(root, path));
+		for (const path of Object.keys(result?.metafile?.inputs ?? {})) {
+			const file = resolve(packageRoot(), path);
+			if (existsSync(file)) sources.add(file);
+		}
 	for (const style of Object.values(featureStyles)) for (const path of style.inputs) sources.add(path);
 	const watchedOnly = [...styles.watched].filter((file) => !sources.has(file));
 	for (const file of hashes.keys()) sources.add(file);
@@ -323,18 +326,13 @@ function publishFeatures(
 	return { features, featureFonts };
 }
 
-async function bundleTheme(
-	input: ThemeInput,
-	root: string,
-	dir: string,
-	key: string,
-): Promise<Omit<Manifest, 'states'> & { dependents: string[] }> {
+async function bundleTheme(input: ThemeInput, dir: string, key: string): Promise<Omit<Manifest, 'states'> & { dependents: string[] }> {
 	const [{ bundlesOf, KIND_NAMES, KIND_STYLES }, { bundleRemarks }, { namedLikeElements }] = await Promise.all([
 		import('./bundle.ts'),
 		import('./remarks.ts'),
 		import('./element-names.ts'),
 	]);
-	const steps = bundlesOf(input, root, key);
+	const steps = bundlesOf(input, key);
 	const { styles, assets, sources } = steps;
 	const [server, client, islands, worker, ownCss, ownCssWithParts, dev, heavy, featureStyles, kindStyles] = await allOf([
 		steps.server(),
@@ -350,7 +348,7 @@ async function bundleTheme(
 	]);
 	// Only now it is known which stylesheets modules import.
 	const sheets = styles.sheets();
-	const apart = input.world ? [] : componentSheets(sheets, server, [client, islands, heavy], { ...input, root });
+	const apart = input.world ? [] : componentSheets(sheets, server, [client, islands, heavy], input);
 	const shared = sheets.filter(({ file }) => !apart.some((sheet) => sheet.file === file));
 	const [[css, cssWithParts], componentStyles] = await Promise.all([
 		shared.length ? Promise.all([steps.stylesheet('index', shared), steps.stylesheet('with-parts', shared)]) : [ownCss, ownCssWithParts],
@@ -359,7 +357,7 @@ async function bundleTheme(
 	// Ends the bundler's process, which would otherwise stay until all pages are compiled.
 	if (!input.dev) await stopBundler();
 	const pieces = [server, client, islands, worker, css, cssWithParts, ...kindStyles, ...componentStyles, dev, heavy];
-	const { inputs, watched } = sourcesOf(steps, pieces, featureStyles, { siteDir: input.siteDir, root });
+	const { inputs, watched } = sourcesOf(steps, pieces, featureStyles, input.siteDir);
 	const kept = keptFiles(dir, key);
 	for (const [published, file] of [...styles.files, ...assets.files]) kept.publish(published, readFileSync(file));
 	const textOf = ({ outputFiles: [file] }: Piece) => file!.text;
@@ -370,7 +368,7 @@ async function bundleTheme(
 	const { entries, chunks } = publishScripts(
 		{ client: client.outputFiles, islands: texts(islands), worker: worker?.outputFiles, dev: dev?.outputFiles },
 		heavy?.outputFiles ?? [],
-		(file) => kept.publish(`assets/${relative(join(root, 'assets'), file.path)}`, file.contents),
+		(file) => kept.publish(`assets/${relative(join(packageRoot(), 'assets'), file.path)}`, file.contents),
 	);
 	const bundles: Bundles = {
 		client: entries.client!,
@@ -388,7 +386,7 @@ async function bundleTheme(
 		...publishFeatures(featureStyles, kept.publish),
 		chunks,
 		...(fonts.length ? { fonts: fonts.map((font) => ({ ...font, source: shownFrom(input.siteDir)(font.source) })) } : {}),
-		...(heavy ? { heavy: heavyFiles(heavy, root, input.heavy, input.siteDir) } : {}),
+		...(heavy ? { heavy: heavyFiles(heavy, input.heavy, input.siteDir) } : {}),
 	};
 	const { contents: serverCode } = texts(server)[0]!;
 	const serverName = `server-${sha1(serverCode).slice(0, 12)}.mjs`;
@@ -398,12 +396,11 @@ async function bundleTheme(
 			[server, islands, heavy, css, ...componentStyles, ...styles.compiled],
 			[islands, heavy],
 			input.siteDir,
-			root,
 			Boolean(input.postcss),
 		),
-		...namedLikeElements([...input.components, ...input.islands, ...input.heavy], server.metafile.inputs, input.siteDir, root),
+		...namedLikeElements([...input.components, ...input.islands, ...input.heavy], server.metafile.inputs, input.siteDir),
 	];
-	const dependents = dependentsOf(input, server, root);
+	const dependents = dependentsOf(input, server);
 	return {
 		key,
 		inputs,
@@ -418,9 +415,10 @@ async function bundleTheme(
 }
 
 /** Files of the site that import an absent file, directly or through others. */
-function dependentsOf({ siteDir, absent = [] }: ThemeInput, { metafile }: Piece, root: string): string[] {
-	const pathOf = (name: string) => pathFrom(siteDir, resolve(root, name));
-	const modules = Object.entries(metafile.inputs).filter(([name]) => resolve(root, name).startsWith(siteDir + sep));
+function dependentsOf({ siteDir, absent = [] }: ThemeInput, { metafile }: Piece): string[] {
+	const fileOf = (name: string) => resolve(packageRoot(), name);
+	const pathOf = (name: string) => pathFrom(siteDir, fileOf(name));
+	const modules = Object.entries(metafile.inputs).filter(([name]) => fileOf(name).startsWith(siteDir + sep));
 	const dependents = new Set(absent);
 	for (let before = -1; before < dependents.size; ) {
 		before = dependents.size;

@@ -5,6 +5,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire, SourceMap } from 'node:module';
 import { basename, extname, resolve } from 'node:path';
+import { packageRoot } from '../base/package-root.ts';
 import { isOfSite, pathFrom } from '../base/paths.ts';
 import type { Position } from '../base/place.ts';
 
@@ -13,10 +14,9 @@ export type ThrownPlace = Position & { file: string };
 
 /**
  * @param bundle absolute path of the bundle that threw
- * @param base folder that module names in the bundle are relative to
  * @returns undefined if no file of the site is on the stack
  */
-export function thrownPlace(error: unknown, bundle: string, base: string, siteDir: string): ThrownPlace | undefined {
+export function thrownPlace(error: unknown, bundle: string, siteDir: string): ThrownPlace | undefined {
 	const stack = String((error as Error | undefined)?.stack ?? '');
 	const name = basename(bundle).replace(/\./g, '\\.');
 	const frames = [...stack.matchAll(new RegExp(`${name}:(\\d+):(\\d+)`, 'g'))].map(
@@ -27,7 +27,7 @@ export function thrownPlace(error: unknown, bundle: string, base: string, siteDi
 		const lines = readFileSync(bundle, 'utf8').split('\n');
 		for (const [line, column] of frames) {
 			const start = lines.findLastIndex((text, i) => i < line && MODULE.test(text));
-			const file = start < 0 ? undefined : resolve(base, MODULE.exec(lines[start]!)![1]!);
+			const file = start < 0 ? undefined : resolve(packageRoot(), MODULE.exec(lines[start]!)![1]!);
 			if (!file || !isOfSite(file, siteDir)) continue;
 			return { file: pathFrom(siteDir, file), ...placeIn(file, lines.slice(start + 1, line), column) };
 		}
