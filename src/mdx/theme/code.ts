@@ -97,13 +97,12 @@ export function moduleCode(module: MdxModule, context: CodeContext): { code: str
 	const attributes = (node: Element): string =>
 		node.attributes
 			.map((attribute) => {
-				if ('code' in attribute) takeTags(attribute.code);
-				if ('spread' in attribute) return ` {${attribute.code}}`;
-				if ('text' in attribute && attribute.name === 'style' && attribute.text !== true)
-					return ` style={${JSON.stringify(styleOf(attribute.text))}}`;
-				if ('text' in attribute)
-					return attribute.text === true ? ` ${attribute.name}` : ` ${attribute.name}={${JSON.stringify(attribute.text)}}`;
-				return ` ${attribute.name}={${attribute.code}}`;
+				if ('code' in attribute) {
+					takeTags(attribute.code);
+					return 'spread' in attribute ? ` {${attribute.code}}` : ` ${attribute.name}={${attribute.code}}`;
+				}
+				const { name, text } = attribute;
+				return text === true ? ` ${name}` : ` ${name}={${JSON.stringify(name === 'style' ? styleOf(text) : text)}}`;
 			})
 			.join('');
 	/** @param statics of the island around it; undefined outside of islands */
