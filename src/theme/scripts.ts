@@ -153,17 +153,13 @@ const isInPackage = (file: string): boolean =>
 const LENT = new Map([
 	['react', 'react'],
 	['react/jsx-runtime', 'jsx'],
-	...(
-		[
-			['src/search/core/client.ts', 'client'],
-			['templates/components/context.tsx', 'context'],
-			['templates/components/Icon.tsx', 'icon'],
-			['templates/strings/format.ts', 'format'],
-			['templates/islands/search/scope.ts', 'scope'],
-			['templates/islands/search/slash.ts', 'slash'],
-			['templates/islands/storage.ts', 'storage'],
-		] as const
-	).map(([path, name]): [string, string] => [themeFile(path), name]),
+	[themeFile('src/search/core/client.ts'), 'client'],
+	[themeFile('templates/components/context.tsx'), 'context'],
+	[themeFile('templates/components/Icon.tsx'), 'icon'],
+	[themeFile('templates/strings/format.ts'), 'format'],
+	[themeFile('templates/islands/search/scope.ts'), 'scope'],
+	[themeFile('templates/islands/search/slash.ts'), 'slash'],
+	[themeFile('templates/islands/storage.ts'), 'storage'],
 ]);
 
 /** Replaces modules by those that the islands' module shares. */
