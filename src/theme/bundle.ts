@@ -330,11 +330,7 @@ export function bundlesOf(input: ThemeInput, key: string) {
 			),
 		heavy: () => bundleHeavy(input, settings, (file) => sources.add(file)),
 		features: () =>
-			(kept.styles ??= pageStyles(
-				{ ...common, plugins: [], target: [...BROWSERS] },
-				{ ...input.packages, twoslash: input.twoslash },
-				input.features,
-			)),
+			(kept.styles ??= pageStyles({ ...common, target: [...BROWSERS] }, { ...input.packages, twoslash: input.twoslash }, input.features)),
 	};
 }
 

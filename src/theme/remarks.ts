@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Message } from 'esbuild';
 import { nearest } from '../base/nearest.ts';
+import { memo } from '../base/once.ts';
 import { packageRoot } from '../base/package-root.ts';
 import { isOfSite } from '../base/paths.ts';
 import { placeAt } from '../base/place.ts';
@@ -36,7 +37,7 @@ export function bundleRemarks(bundles: Bundles, inBrowser: Bundles, siteDir: str
 		some.flatMap((one) => Object.keys(one?.metafile?.inputs ?? {}).map((path) => resolve(packageRoot(), path)));
 	const filesIn = (some: Bundles, kind: RegExp) => [...new Set(inputs(some))].filter((file) => isOwn(file) && kind.test(file)).map(own);
 	const bytes = new Map<string, Buffer>();
-	const bytesOf = (path: string): Buffer => bytes.get(path) ?? bytes.set(path, readFileSync(path)).get(path)!;
+	const bytesOf = (path: string): Buffer => memo(bytes, path, () => readFileSync(path));
 	const own = (path: string): OwnFile => ({ path, shown: shown(path), text: bytesOf(path).toString() });
 	const modules = new Map(bundles.flatMap((one) => (one?.path && one.names ? [[one.path, Object.keys(one.names)] as const] : [])));
 	const stylesheets = [...filesIn(bundles, /\.css$/), ...[...modules.keys()].filter((path) => path.endsWith('.css')).map(own)];
