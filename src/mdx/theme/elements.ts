@@ -154,7 +154,6 @@ function mapOf(siteDir: string, file: string, reading: Map<string, string>): Ele
 			);
 			return [];
 		}
-		if (typeof value === 'string') return [{ tag, file, ...place, inMap: true, reacts: false, from: [] }];
 		const own = origin === undefined ? textOf(value) : '';
 		const names = (name: string) => new RegExp(`\\b${name}\\b`).test(own);
 		const isReacting = (written: string) => STATE.test(written) || /\bon[A-Z]\w*:\s/.test(written);
@@ -170,8 +169,7 @@ function mapOf(siteDir: string, file: string, reading: Map<string, string>): Ele
 			from: origin === undefined ? [...imports].flatMap(([name, from]) => (names(name) ? [from] : [])) : [origin],
 		};
 	});
-	const [elements, named] = [true, false].map((isTag) => all.filter(({ tag }) => TAGS.has(tag) === isTag));
-	return { elements: elements!, named: named!, problems };
+	return { elements: all.filter(({ tag }) => TAGS.has(tag)), named: all.filter(({ tag }) => !TAGS.has(tag)), problems };
 }
 
 /** Text of a component: of one that is wrapped by `memo` or `forwardRef` nothing is known but its file. */
@@ -202,8 +200,10 @@ function run(file: string, reading: Map<string, string>): { exported: Record<str
 	const require = (from: string): unknown => {
 		const beside = /^\.{1,2}\//.test(from) ? ['', ...ENDINGS].map((ending) => resolve(folder, from) + ending).find(isFile) : undefined;
 		// A map of its own is spread: its keys count. Any other module is a component.
-		if (beside && /\.[cm]?[jt]sx?$/.test(beside) && isSpread(text, from) && !reading.has(beside))
-			return { __esModule: true, ...named(beside, reading) };
+		if (beside && /\.[cm]?[jt]sx?$/.test(beside) && isSpread(text, from) && !reading.has(beside)) {
+			const { exported } = run(beside, reading);
+			return { __esModule: true, default: exported, ...exported };
+		}
 		return standIn(from);
 	};
 	const module = { exports: {} as Record<string, unknown> };
@@ -212,11 +212,6 @@ function run(file: string, reading: Map<string, string>): { exported: Record<str
 	const { exports } = module;
 	const exported = (exports.default ?? exports) as Record<string, unknown>;
 	return { exported, code };
-}
-
-function named(file: string, reading: Map<string, string>): Record<string, unknown> {
-	const { exported } = run(file, reading);
-	return { default: exported, ...exported };
 }
 
 /** `import links from './links'; … ...links` */
