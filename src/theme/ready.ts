@@ -56,7 +56,7 @@ export function readyPiece(name: string, isReplaced: (input: string) => boolean)
 /** Placeholder for the texts of a group, which minifiers keep. @param group '' for the texts of the islands' module */
 export const textsName = (group = ''): string => `__VRMDOCS_TEXTS_${group}__`;
 
-type File = Pick<Piece['outputFiles'][number], 'path' | 'contents' | 'text'>;
+type File = Piece['outputFiles'][number];
 
 /** Replaces placeholders by the texts of a language. Hosts cache scripts forever, so each is renamed by its content (`namedByContent`). */
 export function withTexts(files: readonly File[], strings: IslandStrings, later: LaterStrings): File[] {

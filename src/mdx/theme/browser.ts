@@ -32,8 +32,7 @@ export async function bundleBrowser(
 	const texts: BrowserTexts = Object.assign({}, ...pages.map((page) => page.texts));
 	const factsCode = `export default ${JSON.stringify(facts)};`;
 	// Texts outside of components are translated when their module runs, before any other code.
-	const messages = facts.messages && Object.keys(facts.messages).length > 0;
-	const setting = messages
+	const setting = Object.keys(facts.messages ?? {}).length
 		? `${factsCode.replace('export default', 'const site =')}globalThis.__vrmdocsMessages = site.messages; export default site;`
 		: '';
 	const factsFile = `site.${sha1(setting).slice(0, 8)}.js`;

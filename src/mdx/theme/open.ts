@@ -212,28 +212,23 @@ async function builtPages(input: OpenInput, cache: ReturnType<typeof mdxCache>, 
 		if (kept) built.set(page.path, kept);
 		return !kept;
 	});
-	const problems: Problem[] = [];
-	const faults = new Map<string, Problem[]>();
 	const unkept = new Set(missing.map(({ path }) => path));
-	if (missing.length) {
-		const bundle = await bundlePages(
-			missing.map(({ module, ...page }) => ({ ...page, module: module() })),
-			input,
-		);
-		problems.push(...bundle.problems);
-		for (const [name, code] of bundle.chunks) cache.setChunk(name, code);
-		for (const [path, list] of bundle.faults) faults.set(path, list);
-		for (const one of missing) {
-			const { path } = one;
-			const page = bundle.built.get(path);
-			if (!page) continue;
-			built.set(path, page);
-			if ([...bundle.problems, ...page.problems].some(({ severity }) => severity === 'error')) continue;
-			cache.set(path, keyOf(one), page);
-			unkept.delete(path);
-		}
+	if (!missing.length) return { built, problems: [] as Problem[], faults: new Map<string, Problem[]>(), unkept };
+	const bundle = await bundlePages(
+		missing.map(({ module, ...page }) => ({ ...page, module: module() })),
+		input,
+	);
+	for (const [name, code] of bundle.chunks) cache.setChunk(name, code);
+	for (const one of missing) {
+		const { path } = one;
+		const page = bundle.built.get(path);
+		if (!page) continue;
+		built.set(path, page);
+		if ([...bundle.problems, ...page.problems].some(({ severity }) => severity === 'error')) continue;
+		cache.set(path, keyOf(one), page);
+		unkept.delete(path);
 	}
-	return { built, problems, faults, unkept };
+	return { built, problems: bundle.problems, faults: bundle.faults, unkept };
 }
 
 /** Runs code as modules of CommonJS. Chunks, which pages share, run once. @param chunkOf the code of a chunk */
