@@ -417,9 +417,9 @@ function withFile(problem: Problem, { name }: ComponentUse, site: Site): Problem
 		(path) => /\.(?:[jt]sx?|vue|svelte|astro)$/.test(path) && alike(path) === name.toLowerCase(),
 	);
 	if (!file) return problem;
-	const target = `${folder}/${name}.${/\.[jt]sx$/.test(file) ? file.split('.').at(-1) : 'tsx'}`;
-	const isInFolder = file.slice(folder.length + 1).includes('/');
 	const isModule = /\.[jt]sx$/.test(file);
+	const target = `${folder}/${name}.${isModule ? file.split('.').at(-1) : 'tsx'}`;
+	const isInFolder = file.slice(folder.length + 1).includes('/');
 	const fault = isInFolder
 		? 'is in a subfolder: move it to'
 		: isModule

@@ -111,7 +111,7 @@ async function readConfig(siteDir: string, name: string): Promise<unknown[]> {
 	const config = typeof written === 'function' ? await written({ cwd: siteDir, env: process.env.NODE_ENV ?? 'production' }) : written;
 	const { plugins = [] } = (config ?? {}) as { plugins?: unknown };
 	const entries: [unknown, unknown?][] = Array.isArray(plugins)
-		? plugins.map((one) => (Array.isArray(one) ? (one as [unknown, unknown]) : [one]))
+		? plugins.map((one) => [one].flat() as [unknown, unknown?])
 		: Object.entries(plugins as object);
 	return Promise.all(entries.filter(([plugin, options]) => plugin && options !== false).map((entry) => pluginOf(entry, siteDir)));
 }

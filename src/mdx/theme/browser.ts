@@ -119,12 +119,8 @@ function namedByContent(outputs: ReadonlyMap<string, string>, metafile: Metafile
 	const own = new Map([...outputs].map(([output, code]) => [output, sha1(renamed(code, () => ''))]));
 	const fileName = new Map<string, string>();
 	for (const output of outputs.keys()) {
-		const hash = sha1(
-			withChunks(output, metafile)
-				.map((one) => own.get(one)!)
-				.join(),
-		);
-		fileName.set(output, basename(output).replace(/-[A-Z0-9]{8}\.js$/, `.${hash.slice(0, 8)}.js`));
+		const hashes = withChunks(output, metafile).map((one) => own.get(one));
+		fileName.set(output, basename(output).replace(/-[A-Z0-9]{8}\.js$/, `.${sha1(hashes.join()).slice(0, 8)}.js`));
 	}
 	return new Map(
 		[...outputs].map(([output, code]) => [
