@@ -140,21 +140,21 @@ function keptParts(key: string, dev: boolean): KeptParts {
 }
 
 /** Source of the islands' module: imports of all islands, and what starts them. @param isRenewing whether they can be replaced without a reload */
-function islandsEntry(input: ThemeInput, islandList: string[], isRenewing: boolean): string {
-	const islands = `{ ...builtinIslands, ${islandList.map((p, i) => `${JSON.stringify(componentName(p))}: island${i}`).join(', ')} }`;
-	const started = (registry: string) =>
-		input.heavy.length
-			? heavyHost(registry, input.mdxIslands)
-			: isRenewing
-				? `import { renewing } from ${JSON.stringify(themeFile('templates/client/live/host.ts'))};
-export const { mount, update, unmount, renewed } = renewing((registry) => ${hosted('registry', input.mdxIslands)}, ${registry});`
-				: `export const { mount, update, unmount } = ${hosted(registry, input.mdxIslands)};`;
-	return `${input.mdxIslands ? `import { Mdx, withMdx } from ${JSON.stringify(themeFile('templates/mdx/host.tsx'))};\n` : ''}${islandList.map((p, i) => `import island${i} from ${JSON.stringify(p)};`).join('\n')}
+function islandsEntry({ heavy, mdxIslands }: ThemeInput, islandList: string[], isRenewing: boolean): string {
+	const own = islandList.map((p, i) => `${JSON.stringify(componentName(p))}: island${i}`);
+	const registry = `{ ...builtinIslands, ${[...(mdxIslands ? ['Mdx'] : []), ...own].join(', ')} }`;
+	const started = heavy.length
+		? heavyHost(registry, mdxIslands)
+		: isRenewing
+			? `import { renewing } from ${JSON.stringify(themeFile('templates/client/live/host.ts'))};
+export const { mount, update, unmount, renewed } = renewing((registry) => ${hosted('registry', mdxIslands)}, ${registry});`
+			: `export const { mount, update, unmount } = ${hosted(registry, mdxIslands)};`;
+	return `${mdxIslands ? `import { Mdx, withMdx } from ${JSON.stringify(themeFile('templates/mdx/host.tsx'))};\n` : ''}${islandList.map((p, i) => `import island${i} from ${JSON.stringify(p)};`).join('\n')}
 import { lend } from ${JSON.stringify(themeFile('templates/islands/lent.ts'))};
 import { start } from ${JSON.stringify(themeFile('templates/client/islands.tsx'))};
 import { builtinIslands } from ${JSON.stringify(themeFile('templates/islands/index.ts'))};
 lend();
-${started(input.mdxIslands ? islands.replace('...builtinIslands', '...builtinIslands, Mdx') : islands)}`;
+${started}`;
 }
 
 /** Source of the Node bundle: the theme, and components, islands and pages of the site. */
