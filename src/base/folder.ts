@@ -29,12 +29,15 @@ export function filesBelow(folder: string): string[] {
 		for (const entry of safely(() => readdirSync(join(folder, from), { withFileTypes: true })) ?? []) {
 			const path = from + entry.name;
 			if (entry.isDirectory()) visit(`${path}/`);
-			else if (entry.isFile() || safely(() => statSync(join(folder, path)))?.isFile()) paths.push(path);
+			else if (entry.isFile() || isFile(join(folder, path))) paths.push(path);
 		}
 	};
 	visit('');
 	return paths.sort();
 }
+
+/** Whether there is a file at a path, or a link to one. */
+export const isFile = (path: string): boolean => existsSync(path) && statSync(path).isFile();
 
 /** The text of a file; '' if it cannot be read. */
 export const textIn = (file: string): string => safely(() => readFileSync(file, 'utf8')) ?? '';

@@ -27,5 +27,9 @@ export const repositoryOf = (dir: string): string => foldersFrom(dir).find((fold
 /** Whether a path from the site folder is in a folder; '' is the site folder itself. */
 export const isWithin = (path: string, folder: string): boolean => folder === '' || path.startsWith(`${folder}/`);
 
+/** Whether a file is one of the site's own, not of its packages. */
+export const isOfSite = (file: string, siteDir: string): boolean =>
+	file.startsWith(siteDir + sep) && !file.includes(`${sep}node_modules${sep}`);
+
 /** A path from a folder, with `/`: `docs/a.md`. */
 export const pathFrom = (folder: string, path: string): string => relative(folder, path).split(sep).join('/');

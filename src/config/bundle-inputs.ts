@@ -28,6 +28,13 @@ export type BundleInputs = Record<string, string>;
 /** Whether an input of esbuild's metafile is a module: what it puts in itself by a definition (`<define:import.meta.env>`) is none. */
 export const isModule = (input: string): boolean => !input.startsWith('<');
 
+/** The bytes of a file in a bundle; their hash is noted. */
+export function readInput(file: string, hashes: Map<string, string>): Buffer {
+	const bytes = readFileSync(file);
+	hashes.set(file, sha1(bytes));
+	return bytes;
+}
+
 /**
  * esbuild plugin: loads the files of a folder and records the hash of exactly the bytes that were bundled.
  *
@@ -47,8 +54,7 @@ export function hashingPlugin(
 			const installed = packageOf(path);
 			// A package that is loaded as a module of the site is one as a whole.
 			if (installed && !(entry && installed === packageOf(entry))) return undefined;
-			const contents = readFileSync(path);
-			hashes.set(path, sha1(contents));
+			const contents = readInput(path, hashes);
 			const loader = jsxInJs && /^jsx?$/.test(loaderOf(path)) ? scriptOf(contents.toString('utf8')) : loaderOf(path);
 			const isScript = edit !== undefined && /^[jt]sx?$/.test(loader);
 			return { contents: isScript ? edit(contents.toString('utf8'), path) : contents, loader, resolveDir: dirname(path) };

@@ -12,7 +12,7 @@ import { bundle, esbuildPlugin } from '../base/bundler.ts';
 import { sha1 } from '../base/hash.ts';
 import { parseJson } from '../base/json.ts';
 import { packageRoot } from '../base/package-root.ts';
-import { pathFrom } from '../base/paths.ts';
+import { isOfSite, pathFrom } from '../base/paths.ts';
 import { errorAt, type Place, type Problem } from '../base/problem.ts';
 import { locateBy } from '../base/suspect.ts';
 import { thrownMessage } from '../base/thrown.ts';
@@ -302,9 +302,8 @@ export const shownFrom =
 
 /** What the bundler warns of in the site's own files. @param base folder that its paths are relative to */
 export function siteWarnings(messages: readonly Message[], siteDir: string, base: string): Problem[] {
-	const isOwn = (file: string) => file.startsWith(siteDir + sep) && !file.includes('/node_modules/');
 	return messages
-		.filter(({ location }) => location && isOwn(resolve(base, location.file)))
+		.filter(({ location }) => location && isOfSite(resolve(base, location.file), siteDir))
 		.map((message) => bundlerProblem(message, 'warning', { base, shown: shownFrom(siteDir), name: 'templates' }));
 }
 

@@ -49,7 +49,7 @@ export async function answerPath(
 			: sendHtml(request, response, 500, emergencyPage(live.problems()), undefined);
 	}
 	const moved = site.redirects.find((r) => r.from === inside);
-	if (moved) return sendHtml(request, response, 200, renderer.redirect(address(moved.to, undefined, resolver).href), undefined);
+	if (moved) return sendHtml(request, response, 200, renderer.redirect(address(moved.to, resolver).href), undefined);
 	const other = otherSlash(live, inside);
 	if (other !== undefined) return redirect(response, 302, withBase(other, base) + search);
 	const file = await files.get(inside.slice(1));

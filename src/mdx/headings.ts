@@ -1,5 +1,6 @@
 /** Headings of MDX pages that come from other files: those of partials, and of an exported table of contents. */
 import { escapeHtml } from '../base/escape.ts';
+import { memo } from '../base/once.ts';
 import { errorAt, type Problem } from '../base/problem.ts';
 import { thrownMessage } from '../base/thrown.ts';
 import type { Heading, PageMeta } from '../markdown/types.ts';
@@ -12,7 +13,7 @@ export function withMdxHeadings(
 	mdx: MdxSite,
 	module: ThemeModule,
 ): { metaOf(source: string): PageMeta; problems: Problem[] } {
-	const changed = new Map<string, { from: PageMeta; to: PageMeta }>();
+	const changed = new WeakMap<PageMeta, PageMeta>();
 	const problems: Problem[] = [];
 	const withToc = (source: string, meta: PageMeta): PageMeta => {
 		try {
@@ -36,11 +37,7 @@ export function withMdxHeadings(
 		metaOf(source) {
 			const meta = metas.get(source)!;
 			if (!meta?.hasModule || !mdx.page(source) || !mdx.hasToc(source)) return meta;
-			const before = changed.get(source);
-			if (before?.from === meta) return before.to;
-			const to = withToc(source, meta);
-			changed.set(source, { from: meta, to });
-			return to;
+			return memo(changed, meta, () => withToc(source, meta));
 		},
 	};
 }

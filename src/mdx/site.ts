@@ -13,7 +13,8 @@ import { themeInput } from '../pipeline/settings.ts';
 import { figureHtml } from '../render/image-html.ts';
 import { BROWSERS } from '../theme/bundle.ts';
 import { emptyModule } from './empty-module.ts';
-import type { MdxAttribute, MdxModule, MdxNode } from './markdown/types.ts';
+import { allNodes } from './markdown/all-nodes.ts';
+import type { MdxAttribute, MdxModule } from './markdown/types.ts';
 import type { CompiledPartial } from './theme/bundling.ts';
 import { ELEMENTS_PAGE } from './theme/elements.ts';
 import { type MdxSite, noMdx, openMdx } from './theme/open.ts';
@@ -97,54 +98,35 @@ async function compilePartial(
 			.join(' + ');
 	};
 	const whole = module ?? emptyModule;
-	/** Addresses of elements that the site has components for. */
-	const fillAttributes = (nodes: MdxNode[]): void => {
-		for (const node of nodes) {
-			if (node.type !== 'element') continue;
-			if (node.name?.startsWith('VElement_'))
-				node.attributes = node.attributes.flatMap((attribute): MdxAttribute[] => {
-					if (!('text' in attribute) || attribute.text === true) return [attribute];
-					const { name, text } = attribute;
-					const [, kind, number] = /^\uE000([il])(\d+)\uE001$/.exec(text) ?? [];
-					const link = links[Number(number)]!;
-					if (kind === 'l') return [{ name, text: addressOf(link, path) }];
-					if (kind !== 'i') return [attribute];
-					const { href, alt = '', title, attributes = {} } = link;
-					const src: MdxAttribute =
-						isRelativeFile(href) && !isLoose(link)
-							? { name, code: `String(${imported(relativeHref(href))})`, names: [], reacts: false }
-							: { name, text: href };
-					const { class: className, ...others } = attributes;
-					const given = { alt, ...(title ? { title } : {}), ...(className ? { className } : {}), ...others };
-					return [src, ...Object.entries(given).map(([key, value]) => ({ name: key, text: value }))];
-				});
-			fillAttributes(node.children);
-		}
+	/** Attributes of elements that the site has components for, with their addresses. */
+	const addressed = (attribute: MdxAttribute): MdxAttribute[] => {
+		if (!('text' in attribute) || attribute.text === true) return [attribute];
+		const { name, text } = attribute;
+		const [, kind, number] = /^\uE000([il])(\d+)\uE001$/.exec(text) ?? [];
+		const link = links[Number(number)]!;
+		if (kind === 'l') return [{ name, text: addressOf(link, path) }];
+		if (kind !== 'i') return [attribute];
+		const { href, alt = '', title, attributes = {} } = link;
+		const src: MdxAttribute =
+			isRelativeFile(href) && !isLoose(link)
+				? { name, code: `String(${imported(relativeHref(href))})`, names: [], reacts: false }
+				: { name, text: href };
+		const { class: className, ...others } = attributes;
+		const given = { alt, ...(title ? { title } : {}), ...(className ? { className } : {}), ...others };
+		return [src, ...Object.entries(given).map(([key, value]) => ({ name: key, text: value }))];
 	};
 	const imported = (src: string): string => `vImage${images.includes(src) ? images.indexOf(src) : images.push(src) - 1}`;
-	fillAttributes(whole.parts);
+	for (const node of allNodes(whole.parts))
+		if (node.type === 'element' && node.name?.startsWith('VElement_')) node.attributes = node.attributes.flatMap(addressed);
 	// The imports are known when all of the HTML has been filled.
 	const expressions = new Map<string, string>();
-	for (const html of htmlIn(whole)) expressions.set(html, fill(html));
+	for (const node of allNodes(whole.parts)) if (node.type === 'html') expressions.set(node.html, fill(node.html));
 	const imports = images.map((src, i) => `import vImage${i} from ${JSON.stringify(src)};`).join(' ');
 	return {
 		module: { ...whole, esm: imports ? `${imports} ${whole.esm}` : whole.esm },
 		htmlExpression: (html) => expressions.get(html) ?? JSON.stringify(html),
 		problems: problems.map((p) => ({ ...p, file: path })),
 	};
-}
-
-/** Every piece of HTML in a module. */
-function htmlIn({ parts }: MdxModule): string[] {
-	const html: string[] = [];
-	const visit = (nodes: MdxModule['parts']) => {
-		for (const node of nodes) {
-			if (node.type === 'html') html.push(node.html);
-			if (node.type === 'element') visit(node.children);
-		}
-	};
-	visit(parts);
-	return html;
 }
 
 const relativeHref = (href: string): string => (href.startsWith('.') ? href : `./${href}`);

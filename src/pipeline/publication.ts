@@ -16,7 +16,7 @@ export function publicationOf(model: Model, models: Model[] = [model], pages: Pa
 	const { sources, site, needs, siteProps, theme, mdx, images, updates, context, renderer, resolver } = model;
 	const others = models.filter((other) => other !== model);
 	const href = (source: string) => withBase(site.routeBySource.get(source)!, sources.config.baseUrl);
-	const target = (to: string) => address(to, undefined, resolver).href;
+	const target = (to: string) => address(to, resolver).href;
 	const searchFiles = once(() => searchPlan(model));
 	const madeFiles = once(async () => searchFiles()?.files());
 	return {

@@ -24,8 +24,8 @@ import { areCurrent, type BundleInputs } from '../config/bundle-inputs.ts';
 import { readSource, type SourceKind } from '../content/read.ts';
 import { readTree, type Tree, touchedFiles } from '../content/tree.ts';
 import { type FileKind, kindOf } from '../graph/link.ts';
-import { inputFile } from '../mdx/theme/kept.ts';
 import { isThere, isUntouched, MANIFEST, readManifest, type StoredManifest } from '../output/manifest.ts';
+import { inputFile } from '../theme/input-names.ts';
 import type { SiteResults } from './former.ts';
 import type { BuildOptions } from './options.ts';
 

@@ -7,15 +7,13 @@ import type { Site } from '../graph/types.ts';
 import { type MapAddress, mapAddresses } from './html.ts';
 import type { AssetFile } from './images.ts';
 
-/** Final address of a link outside Markdown, given as `to` or `href`. External addresses stay as they are. */
+/** Final address of a link outside Markdown. External addresses stay as they are. */
 export function address(
-	to: string | undefined,
-	href: string | undefined,
+	written: string,
 	resolver: Resolver,
 	kind: 'link' | 'image' = 'link',
 	from = '',
 ): { href: string; external: boolean } {
-	const written = to ?? href ?? '/';
 	const resolved = resolveLink(resolver, { kind, href: written, line: 0, column: 0 }, from, '/');
 	if (resolved.kind === 'external') return { href: resolved.ignored ? resolved.href : written, external: true };
 	if (resolved.kind === 'broken')
@@ -37,7 +35,7 @@ export const publishedAt = ({ config }: Site, path: string): string =>
 
 /** Makes the addresses in HTML of the config and of sidebars final: `<a href="/guide/">` → `<a href="/base/guide/">`. */
 export const withAddresses = (html: string, resolver: Resolver): string =>
-	mapAddresses(html, (href, kind) => address(href, undefined, resolver, kind).href);
+	mapAddresses(html, (href, kind) => address(href, resolver, kind).href);
 
 /**
  * Maps addresses in components of a site to their final form. Addresses from the site's root and of Markdown files are resolved; others
@@ -55,9 +53,9 @@ export const componentAddress =
 				href,
 				`https://site.invalid${trailingSlash === true ? route : route.replace(/(?<=.)\/$/, '')}`,
 			);
-			return address(decodeSafe(pathname) + search + hash, undefined, resolver).href;
+			return address(decodeSafe(pathname) + search + hash, resolver).href;
 		}
-		if (href.startsWith('pathname://')) return address(href, undefined, resolver, kind).href;
+		if (href.startsWith('pathname://')) return address(href, resolver, kind).href;
 		const from = sourceFor(href, source);
 		const rooted = /^\/(?!\/)/.test(href) && (baseUrl === '/' || !href.startsWith(baseUrl));
 		// Already with the base URL, from `useBaseUrl` or a version: only the trailing slash may have to change.
@@ -65,7 +63,7 @@ export const componentAddress =
 			const page = resolveLink(resolver, { kind, href: href.slice(baseUrl.length - 1), line: 0, column: 0 }, '', '/');
 			return page.kind === 'page' ? page.href : href;
 		}
-		return rooted || from ? address(href, undefined, resolver, kind, from).href : href;
+		return rooted || from ? address(href, resolver, kind, from).href : href;
 	};
 
 /** The file of a photo that a component shows by an address from the site's root; undefined for other media. */

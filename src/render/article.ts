@@ -1,5 +1,6 @@
 /** Inputs of an article → its HTML: fills the marks in the compiled HTML with addresses, images and components. */
 import { escapeHtml } from '../base/escape.ts';
+import { memo } from '../base/once.ts';
 import type { Problem } from '../base/problem.ts';
 import { fillMarks, type MarkFillers } from '../markdown/marks.ts';
 import { ELEMENT, type ElementProps, PART } from '../mdx/markdown/part.ts';
@@ -41,11 +42,7 @@ export function articleHtml(
 			if (!use) return between;
 			// White space between the tags does not count as children, so that the HTML rendered for the facts can be reused.
 			const childrenHtml = between.trim() ? between : '';
-			if (use.parent !== undefined) {
-				const list = children.get(use.parent) ?? [];
-				list.push({ name: use.name, props: use.props, html: childrenHtml });
-				children.set(use.parent, list);
-			}
+			if (use.parent !== undefined) memo(children, use.parent, () => []).push({ name: use.name, props: use.props, html: childrenHtml });
 			const element = use.name === ELEMENT ? elementProps(use.props as unknown as ElementProps) : undefined;
 			if (element === null) return childrenHtml;
 			const rendered = components.render(

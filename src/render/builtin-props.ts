@@ -1,5 +1,6 @@
 /** Checks props of the built-in components (templates/components/builtins/) on pages. */
 import { nearestHint } from '../base/nearest.ts';
+import { memo } from '../base/once.ts';
 import { errorAt, type Problem, warningAt } from '../base/problem.ts';
 import type { ComponentUse } from '../markdown/types.ts';
 
@@ -75,8 +76,7 @@ export function builtinFaults(uses: readonly ComponentUse[], file: string, isBui
 					'write <TabItem value="a" label="A">: the value is what a reader\'s choice is stored as',
 				),
 			];
-		const siblings = values.get(parent ?? -1) ?? new Map<unknown, ComponentUse>();
-		values.set(parent ?? -1, siblings);
+		const siblings = memo(values, parent ?? -1, () => new Map());
 		const first = parent === undefined ? undefined : siblings.get(props.value);
 		if (first)
 			problems.push(

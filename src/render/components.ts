@@ -41,8 +41,8 @@ export interface Components {
 	has(name: string): boolean;
 	/** Whether a name is a built-in component that the site has not replaced. */
 	isBuiltin(name: string): boolean;
-	/** Problems for components that do not exist. */
-	unknown(uses: ComponentUse[], source: string): Problem[];
+	/** The problem of a component that does not exist. */
+	unknown(use: ComponentUse, source: string): Problem | undefined;
 	/** Stops rendering a component, or a page if `use` is undefined, because it takes too long. */
 	giveUp(use: Position | undefined, source: string): void;
 	/** Renders a component. If that fails: the HTML of its children, and the problem. */
@@ -111,6 +111,7 @@ export function makeComponents({ pages, module, site, data, mdx, placeOf, vue, s
 	const islands = islandsOf(module);
 	const available = componentsOf(module, islands);
 	const names = Object.keys(available);
+	const has = (name: string): boolean => name in available || name === PART || name === ELEMENT;
 	const builtins = module.builtins as Record<string, unknown>;
 	const isBuiltin = (name: string): boolean => Object.hasOwn(builtins, name) && available[name] === builtins[name];
 	/** A part of an MDX page. Its HTML contains marks of the page. */
@@ -128,12 +129,9 @@ export function makeComponents({ pages, module, site, data, mdx, placeOf, vue, s
 	const keyOf = (source: string, use?: Position) => (use ? `${source}:${use.line}:${use.column}` : source);
 	return {
 		giveUp: (use, source) => void endless.add(keyOf(source, use)),
-		has: (name) => name in available || name === PART || name === ELEMENT,
+		has,
 		isBuiltin,
-		unknown: (uses, source) =>
-			uses.flatMap((use) =>
-				use.name in available || use.name === PART || use.name === ELEMENT ? [] : [unknownComponent(use, names, source)],
-			),
+		unknown: (use, source) => (has(use.name) ? undefined : unknownComponent(use, names, source)),
 		render({ name, props, line, column, inline }, settings, source) {
 			const children = settings.childrenHtml ?? '';
 			if (endless.size && endless.has(keyOf(source, { line, column }))) return { html: children };
@@ -200,7 +198,7 @@ export function makeComponents({ pages, module, site, data, mdx, placeOf, vue, s
 	};
 }
 
-type OptionsOf = (source: string, settings: RenderSettings) => Parameters<ThemeModule['renderMarkdownComponent']>[3];
+type OptionsOf = (source: string, settings: RenderSettings) => RenderOptions;
 
 /** Renders an element of Markdown by the site's own component. Its attributes are final. */
 function renderElement(

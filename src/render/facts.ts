@@ -215,9 +215,10 @@ function factsOf(source: string, meta: PageMeta, components: Components, site: S
 		data: [],
 		head: [],
 		problems: [
-			...uses.flatMap((use) =>
-				components.unknown([use], source).map((p) => (site.config.markdown.vue ? vueComponent(p, use.name) : withFile(p, use, site))),
-			),
+			...uses.flatMap((use) => {
+				const unknown = components.unknown(use, source);
+				return unknown ? (site.config.markdown.vue ? vueComponent(unknown, use.name) : withFile(unknown, use, site)) : [];
+			}),
 			...(advises ? builtinFaults(uses, source, components.isBuiltin) : []),
 		],
 	};
@@ -416,9 +417,9 @@ function withFile(problem: Problem, { name }: ComponentUse, site: Site): Problem
 		(path) => /\.(?:[jt]sx?|vue|svelte|astro)$/.test(path) && alike(path) === name.toLowerCase(),
 	);
 	if (!file) return problem;
-	const target = `${folder}/${name}.${/\.[jt]sx$/.test(file) ? file.split('.').at(-1) : 'tsx'}`;
-	const isInFolder = file.slice(folder.length + 1).includes('/');
 	const isModule = /\.[jt]sx$/.test(file);
+	const target = `${folder}/${name}.${isModule ? file.split('.').at(-1) : 'tsx'}`;
+	const isInFolder = file.slice(folder.length + 1).includes('/');
 	const fault = isInFolder
 		? 'is in a subfolder: move it to'
 		: isModule

@@ -2,12 +2,8 @@
 import { Parser } from 'htmlparser2';
 import type { HeadProps } from '../../templates/props.ts';
 
-export interface HeadElement {
-	tag: string;
-	attributes: Record<string, string>;
-	/** Content of `<title>`, `<script>` and `<style>`. */
-	text?: string;
-}
+/** `text`: content of `<title>`, `<script>` and `<style>`. */
+export type HeadElement = NonNullable<HeadProps['more']>[number];
 
 const KNOWN = new Set(['title', 'meta', 'link', 'script', 'style']);
 const TEXTS = new Set(['title', 'script', 'style']);
@@ -15,22 +11,19 @@ const TEXTS = new Set(['title', 'script', 'style']);
 export function headElements(html: string): HeadElement[] {
 	const elements: HeadElement[] = [];
 	let open: HeadElement | undefined;
-	const parser = new Parser(
-		{
-			onopentag(tag, attributes) {
-				if (!KNOWN.has(tag)) return;
-				open = { tag, attributes };
-				elements.push(open);
-			},
-			ontext(text) {
-				if (open && TEXTS.has(open.tag)) open.text = (open.text ?? '') + text;
-			},
-			onclosetag() {
-				open = undefined;
-			},
+	const parser = new Parser({
+		onopentag(tag, attributes) {
+			if (!KNOWN.has(tag)) return;
+			open = { tag, attributes };
+			elements.push(open);
 		},
-		{ decodeEntities: true },
-	);
+		ontext(text) {
+			if (open && TEXTS.has(open.tag)) open.text = (open.text ?? '') + text;
+		},
+		onclosetag() {
+			open = undefined;
+		},
+	});
 	parser.end(html);
 	return elements;
 }

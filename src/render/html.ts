@@ -29,29 +29,26 @@ export function contentsOf(html: string): HtmlContents {
 	let quiet = 0;
 	/** For each open element: whether its text is left out, since it is hidden or has `data-nosnippet` (as for search engines). */
 	const open: boolean[] = [];
-	const parser = new Parser(
-		{
-			onopentag(name, attributes) {
-				if (attributes.id) ids.push(attributes.id);
-				for (const need of attributes['data-policy']?.split(' ') ?? []) policy.add(need);
-				if (attributes.style !== undefined) policy.add('styles');
-				if (linkTags.has(name) && attributes.href !== undefined) links.add(attributes.href);
-				if (mediaTags.has(name)) for (const address of mediaOf(attributes)) images.add(address);
-				const isQuiet = silent.has(name) || 'hidden' in attributes || 'data-nosnippet' in attributes;
-				open.push(isQuiet);
-				if (isQuiet) quiet++;
-				if (name === 'br' && !quiet) text += '\n';
-			},
-			ontext(data) {
-				if (!quiet) text += data;
-			},
-			onclosetag(name) {
-				if (open.pop()) quiet--;
-				if (blocks.has(name) && !quiet) text += '\n';
-			},
+	const parser = new Parser({
+		onopentag(name, attributes) {
+			if (attributes.id) ids.push(attributes.id);
+			for (const need of attributes['data-policy']?.split(' ') ?? []) policy.add(need);
+			if (attributes.style !== undefined) policy.add('styles');
+			if (linkTags.has(name) && attributes.href !== undefined) links.add(attributes.href);
+			if (mediaTags.has(name)) for (const address of mediaOf(attributes)) images.add(address);
+			const isQuiet = silent.has(name) || 'hidden' in attributes || 'data-nosnippet' in attributes;
+			open.push(isQuiet);
+			if (isQuiet) quiet++;
+			if (name === 'br' && !quiet) text += '\n';
 		},
-		{ decodeEntities: true },
-	);
+		ontext(data) {
+			if (!quiet) text += data;
+		},
+		onclosetag(name) {
+			if (open.pop()) quiet--;
+			if (blocks.has(name) && !quiet) text += '\n';
+		},
+	});
 	parser.end(html);
 	return {
 		ids,
@@ -66,8 +63,7 @@ export function contentsOf(html: string): HtmlContents {
 }
 
 const mediaOf = ({ src, poster, srcset }: Record<string, string>): string[] => [
-	...(src === undefined ? [] : [src]),
-	...(poster === undefined ? [] : [poster]),
+	...[src, poster].filter((address) => address !== undefined),
 	...(srcset === undefined ? [] : srcset.split(/,\s+/).map((candidate) => candidate.trim().split(/\s+/)[0]!)),
 ];
 
@@ -94,7 +90,7 @@ export function mapAddresses(html: string, map: MapAddress): string {
 				at = end;
 			},
 		},
-		{ decodeEntities: true, lowerCaseTags: false, lowerCaseAttributeNames: false },
+		{ lowerCaseTags: false, lowerCaseAttributeNames: false },
 	);
 	parser.end(html);
 	return out + html.slice(at);

@@ -44,7 +44,7 @@ export const figureHtml = (body: string, title: string | undefined): string =>
 	`<figure class="figure">${body}${title ? `<figcaption>${escapeHtml(title)}</figcaption>` : ''}</figure>`;
 
 /** React props of an image, for a component of the site. `address` and `plain` are those of `imageHtml`. */
-export function imageProps(shown: ImageInputs, address: (path: string) => string, plain = false): Record<string, unknown> {
+export function imageProps(shown: ImageInputs, address: (path: string) => string, plain: boolean): Record<string, unknown> {
 	const { image, alt, title, figure, eager } = shown;
 	const { class: className, ...own } = shown.attributes ?? {};
 	const path = image && ((!plain && image.variants.at(-1)?.path) || image.path);

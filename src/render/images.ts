@@ -99,12 +99,14 @@ interface Raster {
 	animated: boolean;
 }
 
+const unusable = (problem: string, files: PublishedFile[] = []): ReadImage => ({ image: { variants: [] }, files, problem });
+
 export async function readImage({ file, published }: AssetFile, config: Config['images'], store: Store): Promise<ReadImage> {
 	let bytes: Buffer;
 	try {
 		bytes = readFileSync(file);
 	} catch (error) {
-		return { image: { variants: [] }, files: [], problem: (error as Error).message };
+		return unusable((error as Error).message);
 	}
 	const hash = sha1(bytes);
 	const extension = extname(file).toLowerCase();
@@ -114,7 +116,7 @@ export async function readImage({ file, published }: AssetFile, config: Config['
 	if (extension === '.svg') return readDrawing(bytes.toString('utf8'), hash, path, files, store);
 	const raster = await readRaster(bytes, hash, store);
 	const problem = raster ? cutOff(bytes) : 'it is not an image this tool can read (PNG, JPEG, WebP, AVIF, GIF or SVG)';
-	if (!raster || problem) return { image: { variants: [] }, files: [], problem };
+	if (!raster || problem) return unusable(problem!);
 	const { width, height, animated } = raster;
 	const variants: Image['variants'] = [];
 	for (const target of animated ? [] : widthsOf(width, config)) {
@@ -123,7 +125,7 @@ export async function readImage({ file, published }: AssetFile, config: Config['
 			try {
 				store.setBytes(key, await webp(bytes, target, config.quality));
 			} catch (error) {
-				return { image: { variants: [] }, files: [], problem: `it is damaged (${(error as Error).message.trim().split('\n')[0]})` };
+				return unusable(`it is damaged (${(error as Error).message.trim().split('\n')[0]})`);
 			}
 		// The quality is part of the name, since hosts may cache files of this folder forever.
 		const variant = `assets/images/${name}.${hash.slice(0, 8)}-${target}-q${config.quality}.webp`;
@@ -135,7 +137,7 @@ export async function readImage({ file, published }: AssetFile, config: Config['
 
 function readDrawing(text: string, hash: string, path: string, files: PublishedFile[], store: Store): ReadImage {
 	const svg = memoIn(store, 'svg', [RENDER, hash], (): Svg | null => readSvg(text, `d${hash.slice(0, 6)}`) ?? null);
-	if (!svg) return { image: { variants: [] }, files, problem: 'it is not an SVG image' };
+	if (!svg) return unusable('it is not an SVG image', files);
 	const { width, height, diagram, attributes, inner } = svg;
 	return diagram
 		? { image: { width, height, variants: [], svg: { attributes, inner } }, files: [] }

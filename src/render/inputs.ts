@@ -15,6 +15,7 @@ import type { DataPage } from '../graph/data-pages.ts';
 import { versionWith } from '../graph/lookup.ts';
 import { faceOf, sourceOf, versionOf } from '../graph/routes.ts';
 import type { ComponentPage, Route, Site } from '../graph/types.ts';
+import type { PageMeta } from '../markdown/types.ts';
 import { ELEMENTS_PAGE } from '../mdx/theme/elements.ts';
 import { componentAddress } from './addresses.ts';
 import { addressesOf, type BodyInputs, resolveBody, srcSetsOf } from './body.ts';
@@ -30,6 +31,15 @@ import { draftOf } from './pages/list.ts';
 import { hasPart } from './pages/standalone.ts';
 import type { Sidebars } from './sidebars.ts';
 
+interface ComponentPageInputs {
+	id: string;
+	dataPage?: DataPage;
+	addresses: Record<string, string>;
+	srcSets?: Record<string, string>;
+	data: Record<string, string>;
+	module?: string;
+}
+
 export interface PageInputs {
 	/** The template's props, without article HTML. */
 	props: PageProps;
@@ -39,19 +49,12 @@ export interface PageInputs {
 	blog?: string;
 	/** Articles, in the order in which the template shows them. */
 	bodies: BodyInputs[];
-	componentPage?: {
-		id: string;
-		dataPage?: DataPage;
-		addresses: Record<string, string>;
-		srcSets?: Record<string, string>;
-		data: Record<string, string>;
-		module?: string;
-	};
+	componentPage?: ComponentPageInputs;
 	/** The site's own footer, and what its root adds to the end of pages. */
-	footer?: PageInputs['componentPage'];
-	root?: PageInputs['componentPage'];
+	footer?: ComponentPageInputs;
+	root?: ComponentPageInputs;
 	/** The site's markup around places of the page, outermost first; `own` is what they may ask about the page. */
-	around?: { own: object; parts: (NonNullable<PageInputs['componentPage']> & { place: PagePlace })[] };
+	around?: { own: object; parts: (ComponentPageInputs & { place: PagePlace })[] };
 	/** The sidebar; `slice` is the hash of the items that the page shows. */
 	sidebar?: { id: string; label: string; slice: string; open: string[]; current: string };
 	/** Hash of all templates and components. */
@@ -67,29 +70,23 @@ export interface InputsContext extends PageContext {
 
 export function resolvePage(route: Route, context: InputsContext): PageInputs {
 	const { props, bodies, componentPage: source, sidebar, activeSidebar } = draftOf(route, context);
+	const texts = bodies.map((body) => body.source);
 	const shown = new Map<string, number>();
 	const seen = new Set<string>();
-	const metas = bodies.map((body) => context.metaOf(body.source));
+	const metas = texts.map((text) => context.metaOf(text));
 	const needs = headNeeds(
 		metas.flatMap((meta) => meta.needs ?? []),
 		context.siteProps.assets,
 	);
 	const footer = shellPart(FOOTER, context);
 	const root = shellPart(ROOT, context);
-	const around = aroundOf(props, bodies[0]?.source, context);
+	const around = aroundOf(props, texts[0], context);
 	const parts = around?.parts.map(({ id }) => id) ?? [];
 	const own = [...(source ? [source] : []), ...(footer ? [FOOTER] : []), ...(root ? [ROOT] : []), ...parts];
-	const policy = policyOf(
-		bodies.map((body) => body.source),
-		own,
-		context,
-	);
-	const styles = mdxStyles([...bodies.map((body) => body.source), ...own], context);
-	const componentStyles = componentStylesOf(
-		bodies.map(({ source }) => source),
-		[`:${route.kind}`, (route.kind === 'component-page' ? route.component.source : source) ?? ''],
-		context,
-	);
+	const policy = policyOf(texts, own, context);
+	const styles = mdxStyles([...texts, ...own], context);
+	const users = [`:${route.kind}`, (route.kind === 'component-page' ? route.component.source : source) ?? ''];
+	const componentStyles = componentStylesOf(metas, users, context);
 	const inHead = bodies.filter(({ form }) => form === 'article').flatMap((body) => context.factsOf(body.source)?.head ?? []);
 	const elements = [...crawlerMetas(route, context.site), ...inHead, ...(source ? context.facts.ofPage(source).head : [])];
 	const head = {
@@ -148,8 +145,7 @@ const mdxStyles = (sources: string[], { mdx, siteProps, metaOf }: PageContext): 
  *
  * @param users the page as a user of stylesheets
  */
-function componentStylesOf(sources: string[], users: string[], { siteProps: { assets }, metaOf }: PageContext): string[] {
-	const metas = sources.map(metaOf);
+function componentStylesOf(metas: PageMeta[], users: string[], { siteProps: { assets } }: PageContext): string[] {
 	const isAny = metas.some(({ hasModule }) => hasModule);
 	const shown = new Set([...metas.flatMap(({ components }) => components.map(({ name }) => name)), ...users]);
 	const isShown = (user: string) => shown.has(user) || (isAny && !user.startsWith(':'));
@@ -162,11 +158,7 @@ function policyOf(sources: string[], pages: string[], { facts }: PageContext): s
 	return [...new Set([...needs, ...pages.flatMap((page) => facts.ofPage(page).policy)])].sort();
 }
 
-function componentInputs(
-	id: string,
-	{ facts, resolver, images, data, mdx }: PageContext,
-	page?: ComponentPage,
-): PageInputs['componentPage'] {
+function componentInputs(id: string, { facts, resolver, images, data, mdx }: PageContext, page?: ComponentPage): ComponentPageInputs {
 	const pageFacts = facts.ofPage(id);
 	const source = page?.source ?? id;
 	const module = mdx.page(id)?.key;
@@ -187,19 +179,19 @@ function aroundOf({ view, breadcrumbs }: PageProps, source: string | undefined, 
 	if (!around || !parts.length || source === undefined) return undefined;
 	return {
 		own: around.factsOf(source, context.metaOf(source), view, breadcrumbs),
-		parts: parts.map(({ id, place }) => ({ ...componentInputs(id, context)!, place })),
+		parts: parts.map(({ id, place }) => ({ ...componentInputs(id, context), place })),
 	};
 }
 
-const shellParts = new WeakMap<InputsContext['facts'], Map<string, NonNullable<PageInputs['componentPage']>>>();
+const shellParts = new WeakMap<InputsContext['facts'], Map<string, ComponentPageInputs>>();
 
 /** A part of the shell of the site's own, which is the same on all pages; cached. */
-const shellPart = (id: string, context: InputsContext): PageInputs['componentPage'] =>
+const shellPart = (id: string, context: InputsContext): ComponentPageInputs | undefined =>
 	hasPart(id, context)
 		? memo(
 				memo(shellParts, context.facts, () => new Map()),
 				id,
-				() => componentInputs(id, context)!,
+				() => componentInputs(id, context),
 			)
 		: undefined;
 

@@ -9,12 +9,10 @@ import type {
 	WebSite,
 	WithActionConstraints,
 } from 'schema-dts';
-import { slashed, withBase } from '../graph/paths.ts';
+import { slashed } from '../graph/paths.ts';
 import type { Post, Route } from '../graph/types.ts';
 import type { PageContext } from './page-context.ts';
-
-const originOf = ({ site: { config } }: PageContext): string => config.url.replace(/\/$/, '');
-const addressOf = (context: PageContext, path: string): string => originOf(context) + withBase(path, context.site.config.baseUrl);
+import { canonicalOf, originOf } from './pages/common.ts';
 
 /** Text of a JSON-LD script, escaped for its element; undefined if there is nothing in it. */
 export function jsonLd(...things: (Thing | undefined)[]): string | undefined {
@@ -30,13 +28,14 @@ export function jsonLd(...things: (Thing | undefined)[]): string | undefined {
 /** Breadcrumbs: the home page, categories with an address, the page itself; undefined on the home page. */
 export function breadcrumbLd(
 	crumbs: { label: string; href?: string }[],
+	{ path }: Route,
 	context: PageContext,
-	canonical: string,
 ): BreadcrumbList | undefined {
-	const home = { name: context.site.config.title, item: addressOf(context, '/') };
-	const items = crumbs.flatMap((c, i) =>
-		i === crumbs.length - 1 ? [{ name: c.label, item: canonical }] : c.href ? [{ name: c.label, item: originOf(context) + c.href }] : [],
-	);
+	const home = { name: context.site.config.title, item: canonicalOf(context, '/') };
+	const items = crumbs.flatMap(({ label, href }, i) => {
+		if (i === crumbs.length - 1) return [{ name: label, item: canonicalOf(context, path) }];
+		return href ? [{ name: label, item: originOf(context) + href }] : [];
+	});
 	const all = [home, ...items.filter(({ item }) => item !== home.item)];
 	if (all.length < 2) return undefined;
 	return { '@type': 'BreadcrumbList', itemListElement: all.map((item, i) => ({ '@type': 'ListItem', position: i + 1, ...item })) };
@@ -47,7 +46,7 @@ export function articleLd(
 	route: Route,
 	context: PageContext,
 ): TechArticle {
-	const url = addressOf(context, route.path);
+	const url = canonicalOf(context, route.path);
 	return {
 		'@type': 'TechArticle',
 		headline: title,
@@ -62,7 +61,7 @@ export function articleLd(
 }
 
 export function postLd(post: Post, description: string, context: PageContext): BlogPosting {
-	const url = addressOf(context, post.path);
+	const url = canonicalOf(context, post.path);
 	return {
 		'@type': 'BlogPosting',
 		headline: post.title,
@@ -87,12 +86,12 @@ export function postLd(post: Post, description: string, context: PageContext): B
 /** Structured data of the home page: the site with its search, and its owner. */
 export function siteLd(context: PageContext): Thing[] {
 	const { config } = context.site;
-	const url = addressOf(context, '/');
+	const url = canonicalOf(context, '/');
 	const search: WithActionConstraints<Extract<SearchAction, { '@type': 'SearchAction' }>> = {
 		'@type': 'SearchAction',
 		target: {
 			'@type': 'EntryPoint',
-			urlTemplate: `${addressOf(context, slashed('/search', config.trailingSlash))}?q={search_term_string}`,
+			urlTemplate: `${canonicalOf(context, slashed('/search', config.trailingSlash))}?q={search_term_string}`,
 		},
 		'query-input': 'required name=search_term_string',
 	};
@@ -111,5 +110,5 @@ export function siteLd(context: PageContext): Thing[] {
 function organization(context: PageContext): Organization {
 	const { config, statics } = context.site;
 	const logo = ['/icon-512.png', '/apple-touch-icon.png'].find((path) => statics.has(path));
-	return { '@type': 'Organization', name: config.title, url: addressOf(context, '/'), ...(logo && { logo: addressOf(context, logo) }) };
+	return { '@type': 'Organization', name: config.title, url: canonicalOf(context, '/'), ...(logo && { logo: canonicalOf(context, logo) }) };
 }

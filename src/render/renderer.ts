@@ -1,5 +1,6 @@
 /** Inputs of a page → its HTML. */
 import type { HeadProps, PagePlace, PageProps, SiteProps } from '../../templates/props.ts';
+import { memo } from '../base/once.ts';
 import { errorAt, type Problem, ProblemError } from '../base/problem.ts';
 import { thrownMessage } from '../base/thrown.ts';
 import { TimeLimit, withTimeLimit } from '../base/time-limit.ts';
@@ -51,23 +52,16 @@ export interface Renderer {
 }
 
 export function makeRenderer({ module, siteProps, components, sidebars, contentOf, theme, limit }: SharedParts): Renderer {
-	let chrome: ReturnType<typeof module.renderChrome> | undefined;
-	let partsKey: string | undefined;
+	const chromes = new Map<string, ReturnType<typeof module.renderChrome>>();
 	const partHtml = (part: PageInputs['componentPage'], idPrefix: string): string | undefined =>
 		part && components.renderPage(part.id, { idPrefix, address: (href) => part.addresses[href] ?? href }).html;
-	/** HTML that all pages share, with the parts of the site's own if there are some. Cached for the same parts. */
-	const chromeOf = ({ footer, root }: Pick<PageInputs, 'footer' | 'root'>): NonNullable<typeof chrome> => {
-		const key = JSON.stringify([footer, root]);
-		if (chrome && partsKey === key) return chrome;
-		partsKey = key;
-		const html = partHtml(footer, 'f-');
-		const rendered = module.renderChrome(
-			html === undefined ? siteProps : { ...siteProps, footer: { ...siteProps.footer, html } },
-			islandsOf(module),
-		);
-		chrome = { ...rendered, end: partHtml(root, 'r-') };
-		return chrome;
-	};
+	/** HTML that all pages share, with the parts of the site's own if there are some. */
+	const chromeOf = ({ footer, root }: Pick<PageInputs, 'footer' | 'root'>) =>
+		memo(chromes, JSON.stringify([footer, root]), () => {
+			const html = partHtml(footer, 'f-');
+			const site = html === undefined ? siteProps : { ...siteProps, footer: { ...siteProps.footer, html } };
+			return { ...module.renderChrome(site, islandsOf(module)), end: partHtml(root, 'r-') };
+		});
 	const published = (path: string) => withBase(`/${path}`, siteProps.baseUrl);
 	/** Feeds need full addresses. */
 	const absolute = (path: string): string => siteProps.url + published(path);

@@ -39,7 +39,7 @@ export function makeSiteProps(shell: Shell): SiteProps {
 	const { config } = site;
 	const base = config.baseUrl;
 	const { rootId, untitledPages } = conventionsOf(config);
-	const addressOf = (href: string) => address(undefined, href, resolver);
+	const addressOf = (href: string) => address(href, resolver);
 	const blogs = site.blogs.map((blog) => [blog.id, blogProps(blog, site)] as const);
 	const props: SiteProps = {
 		title: config.title,
@@ -88,7 +88,7 @@ function navbarProps({ site, resolver }: Shell): SiteProps['navbar'] {
 		title,
 		logo: logo && {
 			...logoProps(site, logo),
-			...(logo.href !== undefined && { href: address(undefined, logo.href, resolver).href }),
+			...(logo.href !== undefined && { href: address(logo.href, resolver).href }),
 		},
 		hideOnScroll,
 		...(className && { className }),
@@ -100,7 +100,7 @@ function footerProps({ site, resolver }: Shell): SiteProps['footer'] {
 	const { style, links, logo, copyright, copyrightHtml } = site.config.footer;
 	const link = (item: FooterLink): FooterLinkProps => {
 		if (item.html !== undefined) return { html: withAddresses(item.html, resolver) };
-		const target = address(item.to, item.href, resolver);
+		const target = address(item.to ?? item.href ?? '/', resolver);
 		return {
 			label: item.label ?? target.href,
 			...target,
@@ -114,7 +114,7 @@ function footerProps({ site, resolver }: Shell): SiteProps['footer'] {
 	return {
 		style,
 		columns: flat.length ? [{ items: flat }] : columns,
-		logo: logo && { ...logoProps(site, logo), href: logo.href && address(undefined, logo.href, resolver).href },
+		logo: logo && { ...logoProps(site, logo), href: logo.href && address(logo.href, resolver).href },
 		copyright,
 		copyrightHtml: copyrightHtml && withAddresses(copyrightHtml, resolver),
 	};
@@ -123,14 +123,14 @@ function footerProps({ site, resolver }: Shell): SiteProps['footer'] {
 function searchProps({ site, bundles }: Shell): SiteProps['search'] {
 	const { search, baseUrl, trailingSlash } = site.config;
 	if (!search) return undefined;
-	const addresses = searchAddresses(site);
+	const { indexHref, contexts } = indexAddresses(site, search.language);
 	return {
 		pageHref: withBase(slashed('/search', trailingSlash), baseUrl),
-		indexHref: addresses?.indexHref ?? '',
+		indexHref,
 		styleHref: `${baseUrl}${bundles.components.find(({ users }) => users.includes(':search'))!.file}`,
 		workerHref: bundles.searchWorker ? `${baseUrl}${bundles.searchWorker.file}` : '',
 		baseUrl,
-		contexts: addresses?.contexts ?? [],
+		contexts,
 		language: search.language,
 		maxResults: search.maxResults,
 		excerptLength: excerptLengthOf(search),
@@ -219,11 +219,9 @@ function icons(site: Site): SiteProps['icons'] {
  * The address is in every page, so it has no hash of the content: one edited page would change all pages. It has the version of the file
  * format instead, and the worker revalidates the file with the server.
  */
-function searchAddresses(site: Site): Pick<SearchProps, 'indexHref' | 'contexts'> | undefined {
-	const { search, baseUrl } = site.config;
-	if (!search) return undefined;
+function indexAddresses(site: Site, language: SearchProps['language']): Pick<SearchProps, 'indexHref' | 'contexts'> {
 	const contexts = searchContexts(site);
-	const form = sha1(JSON.stringify([VERSION, SEARCH, search.language, contexts])).slice(0, 8);
-	const address = (context?: string) => `${withBase(`/${indexFileName(context)}`, baseUrl)}?_=${form}`;
+	const form = sha1(JSON.stringify([VERSION, SEARCH, language, contexts])).slice(0, 8);
+	const address = (context?: string) => `${withBase(`/${indexFileName(context)}`, site.config.baseUrl)}?_=${form}`;
 	return { indexHref: address(), contexts: contexts.map(({ path, label }) => ({ path, label, indexHref: address(path) })) };
 }

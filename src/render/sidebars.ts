@@ -28,8 +28,6 @@ export interface Sidebars {
 
 interface Sidebar {
 	label: string;
-	/** Pages contain only the open categories; the complete sidebar is a separate file. */
-	isLarge: boolean;
 	/** Hash of the items that a page shows. @param open keys of the open categories, outermost first */
 	slice(open: string[]): string;
 	/** HTML of these items, with the current page marked. @param current its final address */
@@ -95,7 +93,6 @@ function makeSidebar(
 		});
 	return {
 		label,
-		isLarge,
 		slice: (open: string[]) => part(open).hash,
 		html(open: string[], current: string, module: ThemeModule): string {
 			const found = part(open);
@@ -201,7 +198,7 @@ function itemProps(item: SidebarItem, resolver: Resolver, group: string | undefi
 		.join(' ');
 	const common = { label, ...(className ? { className } : {}), ...(badge ? { badge } : {}) };
 	if (item.type === 'doc') return { type: 'link', ...common, href: withBase(item.path, base), external: false };
-	if (item.type === 'link') return { type: 'link', ...common, ...address(undefined, item.href, resolver) };
+	if (item.type === 'link') return { type: 'link', ...common, ...address(item.href, resolver) };
 	return {
 		type: 'category',
 		...common,

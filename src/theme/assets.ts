@@ -18,6 +18,7 @@ import { esbuildPlugin } from '../base/bundler.ts';
 import { sha1 } from '../base/hash.ts';
 import { themeFile } from '../base/package-root.ts';
 import { foldersFrom } from '../base/paths.ts';
+import { readInput } from '../config/bundle-inputs.ts';
 import { realpathOf } from '../content/site-boundary.ts';
 
 const IMAGE = /\.(?:png|jpe?g|gif|webp|avif|svg)$/i;
@@ -44,10 +45,8 @@ export function assetImports(
 ): PublishedAssets {
 	const files = new Map<string, string>();
 	const publish = (file: string): string => {
-		const bytes = readFileSync(file);
-		hashes.set(file, sha1(bytes));
 		const ending = extname(file);
-		const path = `assets/files/${basename(file, ending)}.${sha1(bytes).slice(0, 8)}${ending}`;
+		const path = `assets/files/${basename(file, ending)}.${sha1(readInput(file, hashes)).slice(0, 8)}${ending}`;
 		files.set(path, file);
 		return baseUrl + encodeURI(path);
 	};
@@ -60,10 +59,10 @@ export function assetImports(
 	const addressModule = async (file: string, platform: Platform | undefined): Promise<OnLoadResult> => {
 		const address = JSON.stringify(publish(file));
 		const size = platform === 'node' && IMAGE.test(file) ? await sizeOf(file) : undefined;
-		const { contents, loader } = moduleOf(address);
-		if (!size) return { contents, loader };
+		const module = moduleOf(address);
+		if (!size) return module;
 		const told = `import { imageSizes } from 'vrmdocs:image-sizes';\nimageSizes.set(${address}, ${JSON.stringify(size)});\n`;
-		return { contents: told + contents, loader, resolveDir: dirname(file) };
+		return { ...module, contents: told + module.contents, resolveDir: dirname(file) };
 	};
 	return {
 		files,
@@ -82,20 +81,14 @@ export function assetImports(
 				// Other loaders are ignored: the extension decides (YAML, JSON, SVG).
 				return namespace ? { path: resolved.path, namespace } : resolved;
 			});
-			b.onLoad({ filter: /./, namespace: 'raw' }, ({ path }) => {
-				const bytes = readFileSync(path);
-				hashes.set(path, sha1(bytes));
-				return moduleOf(JSON.stringify(bytes.toString('utf8')));
-			});
+			b.onLoad({ filter: /./, namespace: 'raw' }, ({ path }) => moduleOf(JSON.stringify(readInput(path, hashes).toString('utf8'))));
 			b.onLoad({ filter: /./, namespace: 'asset' }, ({ path }) => addressModule(path, platform));
 			b.onLoad({ filter: /./, namespace: 'drawing' }, ({ path }) => svgModule(path, publish(path)));
 			b.onLoad({ filter: FILES }, ({ path }) => addressModule(path, platform));
 			b.onLoad({ filter: /\.svg$/i }, ({ path }) => (svg === 'component' ? svgModule(path, publish(path)) : addressModule(path, platform)));
-			b.onLoad({ filter: /\.ya?ml$/i }, ({ path }) => {
-				const bytes = readFileSync(path);
-				hashes.set(path, sha1(bytes));
-				return moduleOf(JSON.stringify(load(bytes.toString('utf8'), { filename: path }) ?? null));
-			});
+			b.onLoad({ filter: /\.ya?ml$/i }, ({ path }) =>
+				moduleOf(JSON.stringify(load(readInput(path, hashes).toString('utf8'), { filename: path }) ?? null)),
+			);
 		}),
 	};
 }

@@ -3,8 +3,8 @@ import { dirname, join, sep } from 'node:path';
 import type { BuildOptions, Plugin } from 'esbuild';
 import type { IslandStrings, LaterStrings } from '../../templates/client/words.ts';
 import { bundle, esbuildPlugin } from '../base/bundler.ts';
-import { themeFile } from '../base/package-root.ts';
-import { pathFrom } from '../base/paths.ts';
+import { packageRoot, themeFile } from '../base/package-root.ts';
+import { isOfSite, pathFrom } from '../base/paths.ts';
 import { hashingPlugin } from '../config/bundle-inputs.ts';
 import type { OptionalFeature } from '../config/features.ts';
 import type { BundleFolders } from '../config/module.ts';
@@ -19,7 +19,7 @@ import { pageStyles } from './page-styles.ts';
 import type { PostCssSetup } from './postcss.ts';
 import { type Piece, readyPiece, textsName } from './ready.ts';
 import { bundleWithReady, readyServerEntry } from './ready-server.ts';
-import { buildWorker, bundleIslands, type LazyBundles } from './scripts.ts';
+import { buildWorker, bundleIslands, type LazyBundles, stemmedOf } from './scripts.ts';
 
 export interface ThemeInput extends StylesInput {
 	folders: BundleFolders;
@@ -92,7 +92,7 @@ import { withHeavy } from ${JSON.stringify(themeFile('templates/client/heavy/hos
 export const { mount, update, unmount } = withHeavy(${hosted(islands, mdx)}, { react, jsx, dom, client });`;
 
 /** Options for an islands' module that can be replaced without a reload; what it shares with its successor is in separate files. */
-const renewable = (contents: string, root: string, options: BuildOptions): BuildOptions => ({
+const renewable = (contents: string, options: BuildOptions): BuildOptions => ({
 	...options,
 	entryPoints: [
 		{ in: 'islands-entry', out: 'islands' },
@@ -101,7 +101,7 @@ const renewable = (contents: string, root: string, options: BuildOptions): Build
 	plugins: [
 		esbuildPlugin('vrmdocs-islands-entry', (b) => {
 			b.onResolve({ filter: /^islands-entry$/ }, ({ path }) => ({ path, namespace: 'entry' }));
-			b.onLoad({ filter: /./, namespace: 'entry' }, () => ({ contents, resolveDir: root, loader: 'ts' }));
+			b.onLoad({ filter: /./, namespace: 'entry' }, () => ({ contents, resolveDir: packageRoot(), loader: 'ts' }));
 		}),
 		...options.plugins!,
 	],
@@ -121,9 +121,8 @@ export const KIND_NAMES = Object.keys(KIND_STYLES) as KindStyle[];
 /** Name of a prebuilt piece, for live writing or for a build. */
 export const readyName = (name: string, dev: boolean): string => (dev ? `${name}.dev` : name);
 
-/** Name of the search worker; only languages with a stemmer matter (scripts.ts). */
-export const workerName = (languages: readonly string[]): string =>
-	['worker', ...['de', 'en', 'es', 'fr'].filter((one) => languages.includes(one))].join('.');
+/** Name of the search worker. */
+export const workerName = (languages: readonly string[]): string => ['worker', ...stemmedOf(languages)].join('.');
 
 /** Cache for `serve --watch`: parts of a theme that do not depend on files of the site. */
 interface KeptParts {
@@ -141,21 +140,21 @@ function keptParts(key: string, dev: boolean): KeptParts {
 }
 
 /** Source of the islands' module: imports of all islands, and what starts them. @param isRenewing whether they can be replaced without a reload */
-function islandsEntry(input: ThemeInput, islandList: string[], isRenewing: boolean): string {
-	const islands = `{ ...builtinIslands, ${islandList.map((p, i) => `${JSON.stringify(componentName(p))}: island${i}`).join(', ')} }`;
-	const started = (registry: string) =>
-		input.heavy.length
-			? heavyHost(registry, input.mdxIslands)
-			: isRenewing
-				? `import { renewing } from ${JSON.stringify(themeFile('templates/client/live/host.ts'))};
-export const { mount, update, unmount, renewed } = renewing((registry) => ${hosted('registry', input.mdxIslands)}, ${registry});`
-				: `export const { mount, update, unmount } = ${hosted(registry, input.mdxIslands)};`;
-	return `${input.mdxIslands ? `import { Mdx, withMdx } from ${JSON.stringify(themeFile('templates/mdx/host.tsx'))};\n` : ''}${islandList.map((p, i) => `import island${i} from ${JSON.stringify(p)};`).join('\n')}
+function islandsEntry({ heavy, mdxIslands }: ThemeInput, islandList: string[], isRenewing: boolean): string {
+	const own = islandList.map((p, i) => `${JSON.stringify(componentName(p))}: island${i}`);
+	const registry = `{ ...builtinIslands, ${[...(mdxIslands ? ['Mdx'] : []), ...own].join(', ')} }`;
+	const started = heavy.length
+		? heavyHost(registry, mdxIslands)
+		: isRenewing
+			? `import { renewing } from ${JSON.stringify(themeFile('templates/client/live/host.ts'))};
+export const { mount, update, unmount, renewed } = renewing((registry) => ${hosted('registry', mdxIslands)}, ${registry});`
+			: `export const { mount, update, unmount } = ${hosted(registry, mdxIslands)};`;
+	return `${mdxIslands ? `import { Mdx, withMdx } from ${JSON.stringify(themeFile('templates/mdx/host.tsx'))};\n` : ''}${islandList.map((p, i) => `import island${i} from ${JSON.stringify(p)};`).join('\n')}
 import { lend } from ${JSON.stringify(themeFile('templates/islands/lent.ts'))};
 import { start } from ${JSON.stringify(themeFile('templates/client/islands.tsx'))};
 import { builtinIslands } from ${JSON.stringify(themeFile('templates/islands/index.ts'))};
 lend();
-${started(input.mdxIslands ? islands.replace('...builtinIslands', '...builtinIslands, Mdx') : islands)}`;
+${started}`;
 }
 
 /** Source of the Node bundle: the theme, and components, islands and pages of the site. */
@@ -196,17 +195,17 @@ function styleBundles(input: ThemeInput, readyOr: ReadyOr, bundleCss: (contents:
 }
 
 /** How the bundler is called for a theme. */
-function bundlerSettings(input: ThemeInput, root: string) {
+function bundlerSettings(input: ThemeInput) {
 	const hashes = new Map<string, string>();
 	const styles = siteStyles(input, hashes);
 	const assets = assetImports({ ...input, svg: 'address' }, hashes);
 	const absentFiles = absentPlugin(input);
-	const plugins = [...absentFiles, packages(root, input), overridesPlugin(input.siteDir, input.overrides)];
+	const plugins = [...absentFiles, packages(input), overridesPlugin(input.siteDir, input.overrides)];
 	const common = {
 		bundle: true,
 		write: false as const,
 		metafile: true as const,
-		absWorkingDir: root,
+		absWorkingDir: packageRoot(),
 		jsx: 'automatic' as const,
 		jsxDev: false,
 		logLevel: 'silent' as const,
@@ -229,7 +228,7 @@ function bundlerSettings(input: ThemeInput, root: string) {
 		bundle({
 			...common,
 			plugins: [...absentFiles, styles.ofStylesheet, hashingPlugin(input.siteDir, hashes)],
-			stdin: { contents, resolveDir: root, loader: 'css' },
+			stdin: { contents, resolveDir: packageRoot(), loader: 'css' },
 			target: [...BROWSERS],
 			outfile: 'main.css',
 		});
@@ -239,7 +238,6 @@ function bundlerSettings(input: ThemeInput, root: string) {
 /** Bundles the heavy islands separately, so that the islands' module stays one file. @param note takes files of their workers */
 function bundleHeavy(
 	input: ThemeInput,
-	root: string,
 	{ hashes, styles, assets, absentFiles, common, browserOptions }: ReturnType<typeof bundlerSettings>,
 	note: (file: string) => void,
 ) {
@@ -251,7 +249,7 @@ function bundleHeavy(
 		plugins: [
 			...absentFiles,
 			heavyPlugin({ ...common, platform: 'browser', format: 'iife', target: [...BROWSERS] }, note),
-			packages(root, input, true),
+			packages(input, true),
 			overridesPlugin(input.siteDir, input.overrides),
 			assets.plugin,
 			styles.ofCssModules,
@@ -261,22 +259,17 @@ function bundleHeavy(
 	});
 }
 
-/**
- * The bundles of a theme; each function builds one.
- *
- * @param root root folder of the tool
- * @param key changes with all inputs except the contents of files
- */
-export function bundlesOf(input: ThemeInput, root: string, key: string) {
+/** The bundles of a theme; each function builds one. @param key changes with all inputs except the contents of files */
+export function bundlesOf(input: ThemeInput, key: string) {
 	const kept = keptParts(key, input.dev);
-	const settings = bundlerSettings(input, root);
+	const settings = bundlerSettings(input);
 	const { hashes, styles, assets, common, browserOptions, bundleCss } = settings;
 	const islandList = islandFiles(input);
 	/** Whether changed islands are replaced without a reload. Not with heavy islands, which share React with the islands' module. */
 	const isRenewing = input.dev && input.heavy.length === 0;
 	const entry = islandsEntry(input, islandList, isRenewing);
 	const sources = new Set<string>();
-	const fromText = (contents: string): BuildOptions['stdin'] => ({ contents, resolveDir: root, loader: 'ts' });
+	const fromText = (contents: string): BuildOptions['stdin'] => ({ contents, resolveDir: packageRoot(), loader: 'ts' });
 	/** Names of overridden files, to find out whether the site overrides a file of the theme. */
 	const names = new Set(input.overrides.map(overrideName));
 	const isReplaced = (path: string) => names.has(overrideName(path));
@@ -322,10 +315,10 @@ export function bundlesOf(input: ThemeInput, root: string, key: string) {
 				// Browsers that support this comment (Chromium) compile all functions of the file in advance, off the main thread.
 				bundleIslands(
 					isRenewing
-						? renewable(entry, root, browserOptions('[name]'))
+						? renewable(entry, browserOptions('[name]'))
 						: { ...browserOptions('islands'), stdin: fromText(entry), banner: { js: '//# allFunctionsCalledOnLoad' } },
 					browserOptions('[name]'),
-					{ kept: kept.lazy, isOfSite: (file) => file.startsWith(input.siteDir + sep) && !file.includes(`${sep}node_modules${sep}`) },
+					{ kept: kept.lazy, isOfSite: (file) => isOfSite(file, input.siteDir) },
 				),
 			),
 		worker: (languages: readonly string[]) =>
@@ -335,13 +328,9 @@ export function bundlesOf(input: ThemeInput, root: string, key: string) {
 			readyOr('live', true, () =>
 				bundle({ ...browserOptions('dev'), splitting: false, entryPoints: [themeFile('templates/client/live/index.ts')] }),
 			),
-		heavy: () => bundleHeavy(input, root, settings, (file) => sources.add(file)),
+		heavy: () => bundleHeavy(input, settings, (file) => sources.add(file)),
 		features: () =>
-			(kept.styles ??= pageStyles(
-				{ ...common, plugins: [], target: [...BROWSERS] },
-				{ ...input.packages, twoslash: input.twoslash },
-				input.features,
-			)),
+			(kept.styles ??= pageStyles({ ...common, target: [...BROWSERS] }, { ...input.packages, twoslash: input.twoslash }, input.features)),
 	};
 }
 
@@ -369,11 +358,7 @@ const isThemes = (file: string): boolean => file.startsWith(themeFile('templates
  *
  * @param hasTexts whether the code contains the texts themselves instead of placeholders (ready.ts)
  */
-function packages(
-	root: string,
-	{ siteDir, strings, laterStrings, world, packages: { mermaid, docsearch } }: ThemeInput,
-	hasTexts = false,
-): Plugin {
+function packages({ siteDir, strings, laterStrings, world, packages: { mermaid, docsearch } }: ThemeInput, hasTexts = false): Plugin {
 	const components = themeFile('templates/components/');
 	return esbuildPlugin('vrmdocs-packages', (b) => {
 		// Diagrams are rendered in the browser only.
@@ -403,8 +388,7 @@ function packages(
 		// generator, components of the theme get one that adds that generator's classes.
 		if (b.initialOptions.platform === 'node')
 			b.onResolve({ filter: /^react\/jsx-runtime$/ }, ({ importer }) => {
-				if (importer.startsWith(siteDir + sep) && !importer.includes('/node_modules/'))
-					return { path: themeFile('templates/components/jsx-runtime.ts') };
+				if (isOfSite(importer, siteDir)) return { path: themeFile('templates/components/jsx-runtime.ts') };
 				return world && isThemes(importer) ? { path: themeFile(`templates/${world}/jsx-runtime.ts`) } : undefined;
 			});
 		if (world && b.initialOptions.platform === 'node')
@@ -413,7 +397,7 @@ function packages(
 			);
 		b.onResolve({ filter: /^(?:react|react-dom)(?:\/|$)/ }, ({ path, kind, importer, pluginData }) => {
 			if (pluginData === 'resolved') return undefined;
-			const resolved = b.resolve(path, { kind, resolveDir: root, pluginData: 'resolved' });
+			const resolved = b.resolve(path, { kind, resolveDir: packageRoot(), pluginData: 'resolved' });
 			// The theme only renders to strings. The streaming half of this module would be a third of the Node bundle.
 			if (path !== 'react-dom/server' || !importer.startsWith(themeFile('templates/'))) return resolved;
 			return resolved.then(({ path: whole }) => ({ path: join(dirname(whole), 'cjs/react-dom-server-legacy.node.production.js') }));

@@ -5,6 +5,7 @@
  *     components/islands/…    import './menu.css'   → part of the main stylesheet, as all that islands and overrides import
  */
 import { basename, relative, resolve } from 'node:path';
+import { packageRoot } from '../base/package-root.ts';
 import { componentName } from './component-name.ts';
 import type { SiteSheet } from './css.ts';
 import type { Piece } from './ready.ts';
@@ -19,8 +20,6 @@ interface Modules {
 	components: readonly string[];
 	pages: readonly string[];
 	siteDir: string;
-	/** Folder that paths of the bundles are relative to. */
-	root: string;
 }
 
 /**
@@ -32,9 +31,10 @@ export function componentSheets(
 	sheets: readonly SiteSheet[],
 	server: Piece,
 	others: readonly (Piece | undefined)[],
-	{ components, pages, siteDir, root }: Modules,
+	{ components, pages, siteDir }: Modules,
 ): ComponentSheet[] {
 	const { inputs } = server.metafile;
+	const root = packageRoot();
 	/** Absolute paths of all modules that these import, themselves included. @param names as the bundle has them */
 	const reach = (names: Iterable<string>): Set<string> => {
 		const seen = new Set(names);

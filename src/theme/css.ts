@@ -5,16 +5,18 @@
  *     import styles from './Card.module.css'     → { root: 'Card_1a2b3c_root' }, the same in the Node bundle and in the islands
  *     import './legend.css'                      → no value; its rules are in the stylesheet
  */
-import { existsSync, readFileSync, statSync } from 'node:fs';
-import { basename, dirname, extname, join, resolve, sep } from 'node:path';
-import type { BuildFailure, Message, PartialMessage, Plugin } from 'esbuild';
+import { existsSync } from 'node:fs';
+import { basename, dirname, extname, join, resolve } from 'node:path';
+import type { BuildFailure, Message, OnLoadResult, PartialMessage, Plugin } from 'esbuild';
 import { adaptedCss } from '../adapters/theme.ts';
 import { bundle, esbuildPlugin } from '../base/bundler.ts';
+import { isFile } from '../base/folder.ts';
 import { sha1 } from '../base/hash.ts';
 import { memo } from '../base/once.ts';
-import { inPackages, pathFrom } from '../base/paths.ts';
+import { inPackages, isOfSite, pathFrom } from '../base/paths.ts';
+import { readInput } from '../config/bundle-inputs.ts';
 import { decodeSafe } from '../graph/paths.ts';
-import { PostCssFailure, type PostCssSetup, type Processor, processorOf } from './postcss.ts';
+import { type PostCssSetup, type Processor, processorOf, StyleFailure } from './postcss.ts';
 import { compileSass, SASS } from './sass.ts';
 
 /** A stylesheet that a module of the site imports. */
@@ -76,12 +78,12 @@ interface CssModule {
 	warnings: Message[];
 }
 
-/** Thrown for a module that cannot be compiled; has esbuild's messages with positions in the source. */
-class ModuleFailure extends Error {
-	constructor(readonly errors: PartialMessage[]) {
-		super('the CSS module has errors');
-	}
-}
+/** What the bundler is given for a stylesheet: what `load` gives, or the errors of the stylesheet. */
+const loadedOr = (load: () => Promise<OnLoadResult>): Promise<OnLoadResult> =>
+	load().catch((error: unknown) => {
+		if (error instanceof StyleFailure) return { errors: error.errors };
+		throw error;
+	});
 
 /** Publishes what `url()` names. `files`: path from the output root → absolute source. */
 function urlFiles({ siteDir, staticDirectories, foreignRootUrls }: StylesInput, read: (file: string) => Buffer) {
@@ -162,11 +164,7 @@ export function siteStyles(input: StylesInput, hashes: Map<string, string>): Sit
 	const { siteDir, postcss } = input;
 	/** Stylesheets that modules import, by absolute path. */
 	const plain = new Set<string>();
-	const read = (file: string): Buffer => {
-		const bytes = readFileSync(file);
-		hashes.set(file, sha1(bytes));
-		return bytes;
-	};
+	const read = (file: string): Buffer => readInput(file, hashes);
 	/** A stylesheet as CSS. */
 	const plainCss = async (file: string): Promise<string | Buffer> => (SASS.test(file) ? compileSass(file, siteDir, read) : read(file));
 	const processor = postcss && processorOf(siteDir, postcss);
@@ -179,10 +177,9 @@ export function siteStyles(input: StylesInput, hashes: Map<string, string>): Sit
 		read(file);
 		watched.add(file);
 	};
-	const isOfSite = (file: string): boolean => file.startsWith(siteDir + sep) && !file.includes(`${sep}node_modules${sep}`);
-	const isProcessed = (file: string): boolean => processor !== undefined && isOfSite(file);
+	const isProcessed = (file: string): boolean => processor !== undefined && isOfSite(file, siteDir);
 	const cssOf = async (file: string): Promise<string | Buffer> => (isProcessed(file) ? (await runOf(file)).css : plainCss(file));
-	const isOfTree = (file: string): boolean => input.world !== undefined && isOfSite(file);
+	const isOfTree = (file: string): boolean => input.world !== undefined && isOfSite(file, siteDir);
 
 	const { files, publish } = urlFiles(input, read);
 	const { finished, take, inOrder } = moduleSet({ ...input, cssOf, publish });
@@ -197,15 +194,9 @@ export function siteStyles(input: StylesInput, hashes: Map<string, string>): Sit
 			...inOrder().map((file) => ({ file, address: `css-module:${file}`, composed: finished.get(file)?.composed ?? [] })),
 		],
 		ofCssModules: esbuildPlugin('vrmdocs-css-modules', (b) => {
-			b.onLoad({ filter: /\.module\.(?:css|s[ac]ss)$/ }, async ({ path }) => {
-				try {
-					const { names } = await take(path);
-					return { contents: moduleCode(names), loader: 'js' };
-				} catch (error) {
-					if (error instanceof ModuleFailure) return { errors: error.errors };
-					throw error;
-				}
-			});
+			b.onLoad({ filter: /\.module\.(?:css|s[ac]ss)$/ }, ({ path }) =>
+				loadedOr(async () => ({ contents: moduleCode((await take(path)).names), loader: 'js' })),
+			);
 		}),
 		ofImports: esbuildPlugin('vrmdocs-imported-styles', (b) => {
 			b.onLoad({ filter: /\.(?:css|s[ac]ss)$/ }, ({ path }) => {
@@ -220,16 +211,13 @@ export function siteStyles(input: StylesInput, hashes: Map<string, string>): Sit
 				loader: 'css',
 				resolveDir: dirname(path),
 			}));
-			b.onLoad({ filter: processor || input.world ? /\.(?:css|s[ac]ss)$/ : SASS }, async ({ path }) => {
+			b.onLoad({ filter: processor || input.world ? /\.(?:css|s[ac]ss)$/ : SASS }, ({ path }) => {
 				if (!SASS.test(path) && !isProcessed(path) && !isOfTree(path)) return undefined;
-				try {
+				return loadedOr(async () => {
 					const warnings = isProcessed(path) ? (await runOf(path)).warnings : [];
 					const css = await cssOf(path);
 					return { contents: isOfTree(path) ? adaptedCss(String(css)) : css, loader: 'css', resolveDir: dirname(path), warnings };
-				} catch (error) {
-					if (error instanceof PostCssFailure) return { errors: error.errors };
-					throw error;
-				}
+				});
 			});
 			b.onResolve({ filter: /./ }, ({ kind, path, resolveDir, namespace }) => {
 				// webpack syntax: `~pkg/…` is a package, `@site/…` the site folder.
@@ -249,8 +237,6 @@ function aliasedFile(path: string, from: string, siteDir: string): string | unde
 	const file = ofSite === undefined ? inPackages(path.slice(1), from) : join(siteDir, ofSite);
 	return file !== undefined && isFile(file) ? file : undefined;
 }
-
-const isFile = (file: string): boolean => statSync(file, { throwIfNoEntry: false })?.isFile() ?? false;
 
 /** Code of a module that exports all class names as an object, and each by its name. */
 function moduleCode(names: Record<string, string>): string {
@@ -304,22 +290,19 @@ async function compileModule(file: string, tools: ModuleTools, absent: ReadonlyS
 					composed.add(other);
 					return { path: nameOf(other), namespace: 'module', pluginData: other };
 				});
-				b.onLoad({ filter: /./, namespace: 'module' }, async ({ pluginData }) => {
-					try {
+				b.onLoad({ filter: /./, namespace: 'module' }, ({ pluginData }) =>
+					loadedOr(async () => {
 						const css = await cssOf(pluginData as string);
 						const isThere = (name: string, path: string) => !absent.has(`${name} ${nameOf(otherOf(path, dirname(pluginData as string))!)}`);
 						return { contents: absent.size ? composing(String(css), isThere) : css, loader: 'local-css', pluginData };
-					} catch (error) {
-						if (error instanceof PostCssFailure) return { errors: error.errors };
-						throw error;
-					}
-				});
+					}),
+				);
 			}),
 		],
 	}).catch((error: unknown) => {
 		const { errors } = error as BuildFailure;
 		if (tools.foreignRootUrls && errors?.every(({ text }) => lackingIn(text) && !absent.has(lackingIn(text)!.key))) return errors;
-		throw errors ? new ModuleFailure(errors.map((message) => inSource(message, file, own))) : error;
+		throw errors ? new StyleFailure(errors.map((message) => inSource(message, file, own))) : error;
 	});
 	if (Array.isArray(result)) {
 		const module = await compileModule(file, tools, new Set([...absent, ...result.map(({ text }) => lackingIn(text)!.key)]));

@@ -3,12 +3,13 @@
  * page's copy of React. They are bundled separately, so that pages without heavy islands load nothing more.
  */
 
-import { basename, dirname, join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import type { BuildOptions, BuildResult, Plugin } from 'esbuild';
 import { SHARED } from '../../templates/client/heavy/shared.ts';
 import { esbuildPlugin } from '../base/bundler.ts';
-import { themeFile } from '../base/package-root.ts';
+import { packageRoot, themeFile } from '../base/package-root.ts';
 import { isModule } from '../config/bundle-inputs.ts';
+import { componentName } from './component-name.ts';
 
 /** Published paths of a site's heavy islands, from the output root. */
 export interface HeavyFiles {
@@ -24,13 +25,11 @@ export interface HeavyFiles {
 export const heavyEntries = (heavy: readonly string[], siteDir: string): Record<string, string> => ({
 	heavy: themeFile('templates/client/heavy/run.ts'),
 	'heavy-poster': themeFile('templates/styles/heavy.css'),
-	...Object.fromEntries(heavy.map((path) => [nameOf(path), join(siteDir, path)])),
+	...Object.fromEntries(heavy.map((path) => [componentName(path), join(siteDir, path)])),
 });
 
-const nameOf = (path: string): string => basename(path).replace(/\.[^.]+$/, '');
-
-/** React package → name under which the islands' module shares its copy with chunks. */
-const shared: Record<string, string> = {
+/** React package → name under which a page shares its copy with other modules. */
+export const REACT: Record<string, string> = {
 	react: 'react',
 	'react/jsx-runtime': 'jsx',
 	'react-dom': 'dom',
@@ -47,10 +46,10 @@ const shared: Record<string, string> = {
 export function heavyPlugin(workerOptions: BuildOptions, watch: (file: string) => void): Plugin {
 	return esbuildPlugin('vrmdocs-heavy', (build) => {
 		build.onResolve({ filter: /^react(?:-dom)?(?:\/|$)/ }, ({ path }) =>
-			path in shared ? { path, namespace: 'shared' } : { errors: [{ text: `${path} cannot be used in a heavy island` }] },
+			path in REACT ? { path, namespace: 'shared' } : { errors: [{ text: `${path} cannot be used in a heavy island` }] },
 		);
 		build.onLoad({ filter: /./, namespace: 'shared' }, ({ path }) => ({
-			contents: `module.exports = globalThis.${SHARED}.${shared[path]}`,
+			contents: `module.exports = globalThis.${SHARED}.${REACT[path]}`,
 			loader: 'js',
 		}));
 		build.onResolve({ filter: /\?worker$/ }, ({ path, resolveDir }) => ({
@@ -70,17 +69,17 @@ export function heavyPlugin(workerOptions: BuildOptions, watch: (file: string) =
 		}));
 		build.onLoad({ filter: /./, namespace: 'bundled-worker' }, async ({ pluginData: source }) => {
 			const result = await build.esbuild.build({ ...workerOptions, entryPoints: [source], outfile: 'worker.js' });
-			const root = workerOptions.absWorkingDir!;
-			for (const file of Object.keys(result.metafile!.inputs)) if (isModule(file)) watch(resolve(root, file));
+			for (const file of Object.keys(result.metafile!.inputs)) if (isModule(file)) watch(resolve(packageRoot(), file));
 			return { contents: result.outputFiles![0]!.contents, loader: 'file' };
 		});
 	});
 }
 
 /** Published paths, from the bundler's metafile. */
-export function heavyFiles(result: BuildResult, root: string, heavy: readonly string[], siteDir: string): HeavyFiles {
+export function heavyFiles(result: BuildResult, heavy: readonly string[], siteDir: string): HeavyFiles {
 	const outputs = Object.entries(result.metafile!.outputs);
-	const entryOf = (source: string) => outputs.find(([, output]) => output.entryPoint && resolve(root, output.entryPoint) === source)!;
+	const entryOf = (source: string) =>
+		outputs.find(([, output]) => output.entryPoint && resolve(packageRoot(), output.entryPoint) === source)!;
 	const entries = heavyEntries(heavy, siteDir);
 	const initialOf = (path: string, seen = new Set<string>()): string[] => {
 		if (seen.has(path)) return [];
@@ -94,7 +93,7 @@ export function heavyFiles(result: BuildResult, root: string, heavy: readonly st
 		islands: Object.fromEntries(
 			heavy.map((path) => {
 				const [src, { cssBundle }] = entryOf(join(siteDir, path));
-				return [nameOf(path), { src, ...(cssBundle ? { style: cssBundle } : {}), initial: initialOf(src) }];
+				return [componentName(path), { src, ...(cssBundle ? { style: cssBundle } : {}), initial: initialOf(src) }];
 			}),
 		),
 	};

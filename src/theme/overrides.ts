@@ -1,11 +1,11 @@
 /** Overrides: files in a site's `templates/` that replace files of the theme, such as `templates/components/Footer.tsx`. */
 import { readdirSync } from 'node:fs';
-import { dirname, join, resolve, sep } from 'node:path';
+import { basename, dirname, join, resolve, sep } from 'node:path';
 import type { BuildFailure, Plugin } from 'esbuild';
 import { esbuildPlugin } from '../base/bundler.ts';
 import { filesBelow } from '../base/folder.ts';
 import { nearest } from '../base/nearest.ts';
-import { themeFile, themeRoot } from '../base/package-root.ts';
+import { packageRoot, themeFile, themeRoot } from '../base/package-root.ts';
 import { pathFrom } from '../base/paths.ts';
 import { errorAt, type Problem, warningAt } from '../base/problem.ts';
 
@@ -40,8 +40,7 @@ export function overridesPlugin(siteDir: string, overrides: string[]): Plugin {
 		b.onResolve({ filter: /^vrmdocs\/theme(?:\/|$)/ }, ({ path }) => {
 			const name = path.slice('vrmdocs/theme/'.length);
 			if (!name) return { path: api };
-			const extension = themeFile(`templates/${name}.tsx`);
-			const file = [extension, themeFile(`templates/${name}.ts`)].find((file) => isFile(file));
+			const file = ['tsx', 'ts'].map((ending) => themeFile(`templates/${name}.${ending}`)).find(isThere);
 			return file ? { path: file } : { errors: [{ text: `the theme has no file ${name}`, notes: [{ text: suggestion(name) }] }] };
 		});
 		b.onResolve({ filter: /^@site\// }, ({ path, kind, importer, pluginData }) =>
@@ -59,7 +58,8 @@ export function overridesPlugin(siteDir: string, overrides: string[]): Plugin {
 	});
 }
 
-const isFile = (path: string): boolean => readdirSync(dirname(path)).includes(path.slice(dirname(path).length + 1));
+/** Whether there is a file of this name, in these letters. */
+const isThere = (path: string): boolean => readdirSync(dirname(path)).includes(basename(path));
 
 function suggestion(name: string): string {
 	const near = nearest(name, replaceable());
@@ -84,10 +84,10 @@ export function unusedOverrides(siteDir: string, overrides: string[], inputs: st
 }
 
 /** Reports an override that lacks an export. esbuild blames the theme's file with the import, but the override has to be changed. */
-export const missingExports = (error: unknown, siteDir: string, base: string): Problem[] =>
+export const missingExports = (error: unknown, siteDir: string): Problem[] =>
 	((error as BuildFailure).errors ?? []).flatMap(({ text, location }) => {
 		const [, file, name] = /^No matching export in "([^"]+)" for import "([^"]+)"/.exec(text) ?? [];
-		const path = file && pathFrom(siteDir, resolve(base, file));
+		const path = file && pathFrom(siteDir, resolve(packageRoot(), file));
 		if (!path || overrideName(path) === undefined) return [];
 		const declaration = name === 'default' ? 'export default function …' : `export function ${name}(…)`;
 		return errorAt(

@@ -42,8 +42,8 @@ async function pageStyle(name: string, sources: string[], common: BuildOptions):
 		...common,
 		metafile: false,
 		stdin: { contents: sources.map((file) => `@import ${JSON.stringify(file)};`).join('\n'), resolveDir: '/', loader: 'css' },
-		plugins: [oneFontFormat, ...(common.plugins ?? [])],
-		loader: { ...common.loader, '.woff2': 'file' },
+		plugins: [oneFontFormat],
+		loader: { '.woff2': 'file' },
 		assetNames: '[name].[hash]',
 		outdir: 'assets',
 	});

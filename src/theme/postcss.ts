@@ -7,6 +7,7 @@ import { createRequire } from 'node:module';
 import { join, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { PartialMessage } from 'esbuild';
+import { isFile } from '../base/folder.ts';
 import { inPackages } from '../base/paths.ts';
 import { type Problem, warningAt } from '../base/problem.ts';
 
@@ -35,30 +36,23 @@ const CONFIGS = ['postcss.config.mjs', 'postcss.config.js', 'postcss.config.cjs'
 /** Whether a file, by its path from the site folder, may be the PostCSS config. */
 export const isPostcssConfig = (path: string): boolean => CONFIGS.includes(path);
 
+const configIn = (siteDir: string): string | undefined => CONFIGS.find((name) => existsSync(join(siteDir, name)));
+const isInstalled = (siteDir: string): boolean => inPackages('postcss/package.json', siteDir) !== undefined;
+
 /** Name of the PostCSS config in the site folder; undefined if there is none or `postcss` is not installed. */
-export function postcssConfig(siteDir: string): string | undefined {
-	const name = CONFIGS.find((name) => existsSync(join(siteDir, name)));
-	return name !== undefined && inPackages('postcss/package.json', siteDir) ? name : undefined;
-}
+export const postcssConfig = (siteDir: string): string | undefined => (isInstalled(siteDir) ? configIn(siteDir) : undefined);
 
 /** Reports a config that is ignored, since `postcss` is not installed. */
 export function unreadPostcss(siteDir: string): Problem[] {
-	const file = CONFIGS.find((name) => existsSync(join(siteDir, name)));
-	return file === undefined || inPackages('postcss/package.json', siteDir)
-		? []
-		: [
-				warningAt(
-					'ignored-file',
-					{ file, line: 1, column: 1 },
-					'the file is not read: the package postcss is not installed',
-					'npm install postcss',
-				),
-			];
+	const file = configIn(siteDir);
+	if (file === undefined || isInstalled(siteDir)) return [];
+	const message = 'the file is not read: the package postcss is not installed';
+	return [warningAt('ignored-file', { file, line: 1, column: 1 }, message, 'npm install postcss')];
 }
 
 /** Runs stylesheets through PostCSS plugins. The config is read once. */
 export interface Processor {
-	/** @param read called for each file that the result depends on. @throws PostCssFailure with the position in the source */
+	/** @param read called for each file that the result depends on. @throws StyleFailure */
 	run(css: string, file: string, read: (file: string) => unknown): Promise<{ css: string; warnings: PartialMessage[] }>;
 }
 
@@ -70,8 +64,8 @@ export interface PostCssSetup {
 	given?: { file: string; load(): { postcss: unknown; plugins: unknown[] } };
 }
 
-/** Carries messages for the bundler. */
-export class PostCssFailure extends Error {
+/** Thrown for a stylesheet; has messages for the bundler, with positions in the source. */
+export class StyleFailure extends Error {
 	constructor(readonly errors: PartialMessage[]) {
 		super('the stylesheet has errors');
 	}
@@ -99,15 +93,14 @@ export function processorOf(siteDir: string, { config, given }: PostCssSetup): P
 				return { css: result.css, warnings };
 			} catch (error) {
 				const { reason, message, file: at = file, line = 1, column = 1 } = error as SyntaxFault;
-				throw new PostCssFailure([{ text: reason ?? message, location: { file: at, line, column: column - 1 } }]);
+				throw new StyleFailure([{ text: reason ?? message, location: { file: at, line, column: column - 1 } }]);
 			}
 		},
 	};
 }
 
 /** Whether a dependency is a source file, not output of a build. */
-const isSource = (file: string, siteDir: string): boolean =>
-	!file.startsWith(join(siteDir, 'dist') + sep) && (statSync(file, { throwIfNoEntry: false })?.isFile() ?? false);
+const isSource = (file: string, siteDir: string): boolean => !file.startsWith(join(siteDir, 'dist') + sep) && isFile(file);
 
 async function readConfig(siteDir: string, name: string): Promise<unknown[]> {
 	const file = join(siteDir, name);
@@ -118,7 +111,7 @@ async function readConfig(siteDir: string, name: string): Promise<unknown[]> {
 	const config = typeof written === 'function' ? await written({ cwd: siteDir, env: process.env.NODE_ENV ?? 'production' }) : written;
 	const { plugins = [] } = (config ?? {}) as { plugins?: unknown };
 	const entries: [unknown, unknown?][] = Array.isArray(plugins)
-		? plugins.map((one) => (Array.isArray(one) ? (one as [unknown, unknown]) : [one]))
+		? plugins.map((one) => [one].flat() as [unknown, unknown?])
 		: Object.entries(plugins as object);
 	return Promise.all(entries.filter(([plugin, options]) => plugin && options !== false).map((entry) => pluginOf(entry, siteDir)));
 }

@@ -9,6 +9,7 @@ import type { BuildOptions, Plugin } from 'esbuild';
 import { bundle, esbuildPlugin } from '../base/bundler.ts';
 import { filesBelow } from '../base/folder.ts';
 import { packageRoot, themeFile } from '../base/package-root.ts';
+import { isOfSite } from '../base/paths.ts';
 import type { Piece } from './ready.ts';
 
 const TEMPLATES = themeFile('templates/');
@@ -58,7 +59,7 @@ export async function bundleWithReady(ready: Piece, options: BuildOptions, siteD
 
 /** @param banner which the new bundle has, too */
 function readyModules({ outputFiles: [module], exports = {} }: Piece, siteDir: string, banner: string): Plugin {
-	const isOfSite = (path: string) => path.startsWith(siteDir + sep);
+	const isTemplate = (path: string) => path.startsWith(TEMPLATES) && !path.startsWith(siteDir + sep);
 	const held = (path: string) => ({ path, namespace: 'ready' });
 	const heldOr = (...names: string[]) => {
 		const name = names.find((one) => one in exports);
@@ -68,7 +69,7 @@ function readyModules({ outputFiles: [module], exports = {} }: Piece, siteDir: s
 		b.onResolve({ filter: /^ready:server$/ }, () => held('server'));
 		// What the tool registers is named by absolute paths.
 		b.onResolve({ filter: /^[^.].*\.tsx$/ }, ({ path }) => {
-			if (!path.startsWith(TEMPLATES) || isOfSite(path)) return undefined;
+			if (!isTemplate(path)) return undefined;
 			const name = path.slice(TEMPLATES.length);
 			return name === 'entry.tsx' ? held('server') : heldOr(name);
 		});
@@ -77,10 +78,10 @@ function readyModules({ outputFiles: [module], exports = {} }: Piece, siteDir: s
 			return name ? heldOr(`${name}.tsx`, `${name}.ts`) : held('theme.ts');
 		});
 		b.onResolve({ filter: /^(?:react|react-dom)(?:\/|$)/ }, ({ path, importer }) =>
-			heldOr(path === 'react/jsx-runtime' && isOfSite(importer) && !importer.includes('/node_modules/') ? RUNTIME : path),
+			heldOr(path === 'react/jsx-runtime' && isOfSite(importer, siteDir) ? RUNTIME : path),
 		);
 		b.onLoad({ filter: /./, namespace: 'file' }, ({ path }) =>
-			path.startsWith(TEMPLATES) && !isOfSite(path) ? { errors: [{ text: `${path} is within the prebuilt theme` }] } : undefined,
+			isTemplate(path) ? { errors: [{ text: `${path} is within the prebuilt theme` }] } : undefined,
 		);
 		b.onLoad({ filter: /./, namespace: 'ready' }, ({ path }) => {
 			if (path === 'server') return { contents: module!.text.slice(banner.length), loader: 'js', resolveDir: packageRoot() };

@@ -56,15 +56,13 @@ export function readyPiece(name: string, isReplaced: (input: string) => boolean)
 /** Placeholder for the texts of a group, which minifiers keep. @param group '' for the texts of the islands' module */
 export const textsName = (group = ''): string => `__VRMDOCS_TEXTS_${group}__`;
 
-type File = Pick<Piece['outputFiles'][number], 'path' | 'contents' | 'text'>;
+type File = Piece['outputFiles'][number];
 
 /** Replaces placeholders by the texts of a language. Hosts cache scripts forever, so each is renamed by its content (`namedByContent`). */
 export function withTexts(files: readonly File[], strings: IslandStrings, later: LaterStrings): File[] {
-	const groups: [string, object][] = [
-		[textsName(), strings],
-		...Object.entries(later).map(([name, texts]): [string, object] => [textsName(name), texts]),
-	];
-	const filled = (text: string): string => groups.reduce((all, [name, texts]) => all.replaceAll(name, () => literal(texts)), text);
+	const groups = Object.entries({ '': strings, ...later });
+	const filled = (text: string): string =>
+		groups.reduce((all, [group, texts]) => all.replaceAll(textsName(group), () => literal(texts)), text);
 	return namedByContent(files.map((file) => (file.text.includes('__VRMDOCS_TEXTS_') ? withText(file, filled(file.text)) : file)));
 }
 

@@ -1,9 +1,11 @@
 /** Warnings about the site's own code and stylesheets: esbuild's, and for mistakes that esbuild accepts. */
 import { existsSync, readFileSync } from 'node:fs';
-import { resolve, sep } from 'node:path';
+import { resolve } from 'node:path';
 import type { Message } from 'esbuild';
 import { nearest } from '../base/nearest.ts';
-import { themeFile } from '../base/package-root.ts';
+import { memo } from '../base/once.ts';
+import { packageRoot } from '../base/package-root.ts';
+import { isOfSite } from '../base/paths.ts';
 import { placeAt } from '../base/place.ts';
 import { noteAt, type Problem, warningAt } from '../base/problem.ts';
 import { readsFiles } from '../config/bundle-inputs.ts';
@@ -26,16 +28,16 @@ type Bundles = readonly (Made | undefined)[];
 /**
  * @param bundles all bundles with files of the site
  * @param inBrowser the bundles that run in the browser
- * @param base folder that esbuild's paths are relative to
  * @param isProcessed whether stylesheets run through PostCSS
  */
-export function bundleRemarks(bundles: Bundles, inBrowser: Bundles, siteDir: string, base: string, isProcessed: boolean): Problem[] {
+export function bundleRemarks(bundles: Bundles, inBrowser: Bundles, siteDir: string, isProcessed: boolean): Problem[] {
 	const shown = shownFrom(siteDir);
-	const isOwn = (file: string) => file.startsWith(siteDir + sep) && !file.includes('/node_modules/');
-	const inputs = (some: Bundles) => some.flatMap((one) => Object.keys(one?.metafile?.inputs ?? {}).map((path) => resolve(base, path)));
+	const isOwn = (file: string) => isOfSite(file, siteDir);
+	const inputs = (some: Bundles) =>
+		some.flatMap((one) => Object.keys(one?.metafile?.inputs ?? {}).map((path) => resolve(packageRoot(), path)));
 	const filesIn = (some: Bundles, kind: RegExp) => [...new Set(inputs(some))].filter((file) => isOwn(file) && kind.test(file)).map(own);
 	const bytes = new Map<string, Buffer>();
-	const bytesOf = (path: string): Buffer => bytes.get(path) ?? bytes.set(path, readFileSync(path)).get(path)!;
+	const bytesOf = (path: string): Buffer => memo(bytes, path, () => readFileSync(path));
 	const own = (path: string): OwnFile => ({ path, shown: shown(path), text: bytesOf(path).toString() });
 	const modules = new Map(bundles.flatMap((one) => (one?.path && one.names ? [[one.path, Object.keys(one.names)] as const] : [])));
 	const stylesheets = [...filesIn(bundles, /\.css$/), ...[...modules.keys()].filter((path) => path.endsWith('.css')).map(own)];
@@ -48,11 +50,11 @@ export function bundleRemarks(bundles: Bundles, inBrowser: Bundles, siteDir: str
 	// PostCSS plugins may give a meaning to any value, rule or property.
 	const rules = isProcessed ? stylesheetFaults : [...stylesheetFaults, VALUES, TOOLS];
 	return [
-		...siteWarnings(warnings, siteDir, base),
+		...siteWarnings(warnings, siteDir, packageRoot()),
 		...[...stylesheets, ...code].flatMap(({ path, shown }) => encodingFault(shown, bytesOf(path)) ?? []),
 		...stylesheets.flatMap((file) => rules.flatMap(([pattern, explain]) => found(file, pattern, explain))),
-		...(isProcessed ? [] : undefinedProperties(stylesheets, packages, themeFile('templates/styles'), siteDir)),
-		...(isProcessed ? [] : misspeltProperties(stylesheets, themeFile('templates/styles'), siteDir)),
+		...(isProcessed ? [] : undefinedProperties(stylesheets, packages, siteDir)),
+		...(isProcessed ? [] : misspeltProperties(stylesheets, siteDir)),
 		...undefinedClasses(code, modules),
 		...filesIn(inBrowser, CODE).flatMap((file) => found(file, ENVIRONMENT, environmentFault)),
 		...code.filter(({ text }) => readsFiles(text)).map(({ shown }) => ownReads(shown)),

@@ -11,8 +11,8 @@ import type { Piece } from './ready.ts';
 /** Names of properties that only the search worker uses, separated by `|`. Inserted when the tool is compiled (bin/worker-names.js). */
 declare const VRMDOCS_WORKER_NAMES: string;
 
-/** Languages with a stemmer. */
-const STEMMED = ['de', 'en', 'es', 'fr'];
+/** Those of a site's languages that have a stemmer. */
+export const stemmedOf = (languages: readonly string[]): string[] => ['de', 'en', 'es', 'fr'].filter((one) => languages.includes(one));
 
 const AUTHORS = '/*! stemmer: Copyright (c) 2014 Titus Wormer, MIT */';
 
@@ -25,7 +25,7 @@ export async function buildWorker(languages: readonly string[], optionsOf: (name
 		bundle({ ...optionsOf(name), splitting: false, entryPoints: [themeFile(`src/search/core/${name}.ts`)], banner: { js: banner } });
 	const nameOf = ({ outputFiles }: BuildResult) => `./${basename(outputFiles![0]!.path)}`;
 	const help = await besides('word-help');
-	const stemmed = STEMMED.filter((language) => languages.includes(language));
+	const stemmed = stemmedOf(languages);
 	const stems = await Promise.all(
 		(stemmed.length ? stemmed : ['en']).map((language) => besides(`stem-${language}`, language === 'en' ? AUTHORS : '')),
 	);
@@ -153,17 +153,13 @@ const isInPackage = (file: string): boolean =>
 const LENT = new Map([
 	['react', 'react'],
 	['react/jsx-runtime', 'jsx'],
-	...(
-		[
-			['src/search/core/client.ts', 'client'],
-			['templates/components/context.tsx', 'context'],
-			['templates/components/Icon.tsx', 'icon'],
-			['templates/strings/format.ts', 'format'],
-			['templates/islands/search/scope.ts', 'scope'],
-			['templates/islands/search/slash.ts', 'slash'],
-			['templates/islands/storage.ts', 'storage'],
-		] as const
-	).map(([path, name]): [string, string] => [themeFile(path), name]),
+	[themeFile('src/search/core/client.ts'), 'client'],
+	[themeFile('templates/components/context.tsx'), 'context'],
+	[themeFile('templates/components/Icon.tsx'), 'icon'],
+	[themeFile('templates/strings/format.ts'), 'format'],
+	[themeFile('templates/islands/search/scope.ts'), 'scope'],
+	[themeFile('templates/islands/search/slash.ts'), 'slash'],
+	[themeFile('templates/islands/storage.ts'), 'storage'],
 ]);
 
 /** Replaces modules by those that the islands' module shares. */

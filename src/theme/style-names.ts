@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { distance } from 'fastest-levenshtein';
 import { nearest } from '../base/nearest.ts';
+import { themeFile } from '../base/package-root.ts';
 import { placeAt } from '../base/place.ts';
 import { type Problem, warningAt } from '../base/problem.ts';
 import { withoutComments } from './without-comments.ts';
@@ -21,22 +22,21 @@ const DEFINED = /(?<!\bvar\(\s*|[\w-])--[A-Za-z][\w-]*/g;
 /** A use without a fallback value. */
 const USED = /\bvar\(\s*(--[A-Za-z][\w-]*)\s*\)/g;
 
+const themeStyles = (): string => themeFile('templates/styles');
+
+/** Where stylesheets have a name, the first group of a pattern. */
+const namesIn = (stylesheets: OwnFile[], pattern: RegExp) =>
+	stylesheets.flatMap((file) =>
+		[...withoutComments(file.text).matchAll(pattern)].map((match) => ({ file, name: match[1]!, at: match.index })),
+	);
+
 /**
  * Reports custom properties that no file defines. A declaration with one is invalid at computed-value time (CSS Variables §3.1).
  * @param stylesheets of the site
  * @param bundled texts of everything that was bundled with them, packages included
- * @param themeStyles folder of the theme's stylesheets
  */
-export function undefinedProperties(
-	stylesheets: OwnFile[],
-	bundled: () => Iterable<string>,
-	themeStyles: string,
-	siteDir: string,
-): Problem[] {
-	const used = stylesheets.flatMap((file) =>
-		[...withoutComments(file.text).matchAll(USED)].map((match) => ({ file, name: match[1]!, at: match.index })),
-	);
-	let missing = used;
+export function undefinedProperties(stylesheets: OwnFile[], bundled: () => Iterable<string>, siteDir: string): Problem[] {
+	let missing = namesIn(stylesheets, USED);
 	const defined = new Set<string>();
 	const drop = (texts: Iterable<string>) => {
 		if (!missing.length) return;
@@ -44,7 +44,7 @@ export function undefinedProperties(
 		missing = missing.filter(({ name }) => !defined.has(name));
 	};
 	drop(stylesheets.map(({ text }) => text));
-	drop(textsBelow(themeStyles));
+	drop(textsBelow(themeStyles()));
 	if (missing.length) drop(bundled());
 	// Pages, data and scripts in static/ may set one too.
 	if (missing.length) drop(textsBelow(siteDir));
@@ -66,12 +66,10 @@ const SET = /(?<![\w-])(--[A-Za-z][\w-]*)(?=\s*:)/g;
  * Reports custom properties that are set but never used, and that resemble one of the theme: `--acent: red`.
  * @param stylesheets of the site
  */
-export function misspeltProperties(stylesheets: OwnFile[], themeStyles: string, siteDir: string): Problem[] {
-	const set = stylesheets.flatMap((file) =>
-		[...withoutComments(file.text).matchAll(SET)].map((match) => ({ file, name: match[1]!, at: match.index })),
-	);
+export function misspeltProperties(stylesheets: OwnFile[], siteDir: string): Problem[] {
+	const set = namesIn(stylesheets, SET);
 	if (!set.length) return [];
-	const ofTheme = new Set([...textsBelow(themeStyles)].flatMap((text) => text.match(DEFINED) ?? []));
+	const ofTheme = new Set([...textsBelow(themeStyles())].flatMap((text) => text.match(DEFINED) ?? []));
 	const definitions = set.flatMap((one) => {
 		// Infima and DocSearch have more properties than are defined here.
 		const near = ofTheme.has(one.name) || /^--(?:ifm|docsearch)-/.test(one.name) ? undefined : nearest(one.name, ofTheme);

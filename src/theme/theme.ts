@@ -28,6 +28,7 @@ import { componentSheets, styleName } from './component-styles.ts';
 import { fontsOf, type SiteFont } from './css.ts';
 import { explained } from './faults.ts';
 import { type HeavyFiles, heavyFiles } from './heavy.ts';
+import { inputFile, inputName } from './input-names.ts';
 import { missingExports, unusedOverrides } from './overrides.ts';
 import { unreadPostcss } from './postcss.ts';
 import { type Piece, withTexts } from './ready.ts';
@@ -118,7 +119,7 @@ interface Manifest {
 export async function openTheme(input: ThemeInput): Promise<{ theme?: Theme; problems: Problem[] }> {
 	const { siteDir, folders, packages: _, ...rest } = input;
 	const root = packageRoot();
-	const absolute = (name: string) => join(name.startsWith('site:') ? siteDir : root, name.slice(5));
+	const absolute = inputFile(siteDir);
 	// The relative path is part of the key, since names of bundles depend on it.
 	const key = sha1(JSON.stringify([VERSION, relative(root, siteDir), rest, publicEnv()]));
 	const stem = sha1(JSON.stringify([VERSION, relative(process.cwd(), siteDir), rest.dev, rest.language, rest.absent])).slice(0, 12);
@@ -128,7 +129,7 @@ export async function openTheme(input: ThemeInput): Promise<{ theme?: Theme; pro
 		dir = join(folders.writeDir, 'theme');
 		try {
 			const since = Date.now();
-			const { dependents, ...bundled } = await bundleTheme(input, root, dir, key);
+			const { dependents, ...bundled } = await bundleTheme(input, dir, key);
 			// Files that import an absent file are left out too: their errors would be misleading.
 			if (dependents.length) return openTheme(withoutFiles(input, dependents));
 			manifest = { ...bundled, states: statesOf(bundled.inputs, absolute, since) };
@@ -137,12 +138,12 @@ export async function openTheme(input: ThemeInput): Promise<{ theme?: Theme; pro
 			if ((error as NodeJS.ErrnoException).path?.startsWith(dir)) throw error;
 			const ofTool = (path: string) => path.startsWith(root + sep) && !path.startsWith(siteDir + sep);
 			const shown = (path: string) => (ofTool(path) ? relative(root, path) : shownFrom(siteDir)(path));
-			const missing = missingExports(error, siteDir, root);
+			const missing = missingExports(error, siteDir);
 			if (missing.length) return withOthers(input, missing);
 			const { warnings } = error as Partial<BuildFailure>;
 			const inputs = Object.fromEntries(input.styles.map((path) => [join(siteDir, path), {}]));
 			const { bundleRemarks } = await import('./remarks.ts');
-			const remarks = bundleRemarks([{ warnings, metafile: { inputs } }], [], siteDir, root, Boolean(input.postcss));
+			const remarks = bundleRemarks([{ warnings, metafile: { inputs } }], [], siteDir, Boolean(input.postcss));
 			return withOthers(input, [...esbuildProblems(error, root, shown, 'templates'), ...remarks]);
 		}
 		writeCacheFile(join(dir, `${stem}.json`), JSON.stringify(withCheck(manifest)));
@@ -150,6 +151,8 @@ export async function openTheme(input: ThemeInput): Promise<{ theme?: Theme; pro
 	}
 	const { server, files, bundles, inputs, remarks, watched = [] } = manifest;
 	const paths = filesOf(inputs, absolute);
+	const bundle = join(dir, server);
+	const placeOf = (error: unknown) => thrownPlace(error, bundle, siteDir);
 	return {
 		problems: [],
 		theme: {
@@ -161,15 +164,14 @@ export async function openTheme(input: ThemeInput): Promise<{ theme?: Theme; pro
 			isOfPages: watched.length > 0,
 			problems: [...unusedOverrides(siteDir, input.overrides, paths), ...unreadPostcss(siteDir), ...remarks],
 			overrides: input.overrides,
-			placeOf: (error) => thrownPlace(error, join(dir, server), root, siteDir),
+			placeOf,
 			async load() {
-				const bundle = join(dir, server);
-				locateBy('theme', (error) => thrownPlace(error, bundle, root, siteDir));
+				locateBy('theme', placeOf);
 				let module: ThemeModule;
 				try {
 					module = await import(pathToFileURL(bundle).href);
 				} catch (error) {
-					const at = thrownPlace(error, bundle, root, siteDir);
+					const at = placeOf(error);
 					// Without a position in the site, it is an internal error.
 					if (!at) throw error;
 					const { message, hint = 'what stands outside of functions runs once, before all pages are rendered: correct it' } =
@@ -276,16 +278,18 @@ function sourcesOf(
 	{ hashes, styles, sources }: ReturnType<typeof import('./bundle.ts').bundlesOf>,
 	pieces: (Piece | undefined)[],
 	featureStyles: Record<string, { inputs: string[] }>,
-	{ siteDir, root }: { siteDir: string; root: string },
+	siteDir: string,
 ) {
 	for (const file of styles.files.values()) sources.add(file);
 	for (const result of pieces)
-		for (const path of Object.keys(result?.metafile?.inputs ?? {})) if (existsSync(resolve(root, path))) sources.add(resolve(root, path));
+		for (const path of Object.keys(result?.metafile?.inputs ?? {})) {
+			const file = resolve(packageRoot(), path);
+			if (existsSync(file)) sources.add(file);
+		}
 	for (const style of Object.values(featureStyles)) for (const path of style.inputs) sources.add(path);
 	const watchedOnly = [...styles.watched].filter((file) => !sources.has(file));
 	for (const file of hashes.keys()) sources.add(file);
-	const isOfSite = (file: string) => file === siteDir || file.startsWith(siteDir + sep);
-	const nameOf = (file: string) => (isOfSite(file) ? `site:${relative(siteDir, file)}` : `tool:${relative(root, file)}`);
+	const nameOf = inputName(siteDir);
 	return { inputs: inputsOf([...sources].sort(), hashes, siteDir, nameOf), watched: watchedOnly.map((file) => `file:${nameOf(file)}`) };
 }
 
@@ -322,18 +326,13 @@ function publishFeatures(
 	return { features, featureFonts };
 }
 
-async function bundleTheme(
-	input: ThemeInput,
-	root: string,
-	dir: string,
-	key: string,
-): Promise<Omit<Manifest, 'states'> & { dependents: string[] }> {
+async function bundleTheme(input: ThemeInput, dir: string, key: string): Promise<Omit<Manifest, 'states'> & { dependents: string[] }> {
 	const [{ bundlesOf, KIND_NAMES, KIND_STYLES }, { bundleRemarks }, { namedLikeElements }] = await Promise.all([
 		import('./bundle.ts'),
 		import('./remarks.ts'),
 		import('./element-names.ts'),
 	]);
-	const steps = bundlesOf(input, root, key);
+	const steps = bundlesOf(input, key);
 	const { styles, assets, sources } = steps;
 	const [server, client, islands, worker, ownCss, ownCssWithParts, dev, heavy, featureStyles, kindStyles] = await allOf([
 		steps.server(),
@@ -349,7 +348,7 @@ async function bundleTheme(
 	]);
 	// Only now it is known which stylesheets modules import.
 	const sheets = styles.sheets();
-	const apart = input.world ? [] : componentSheets(sheets, server, [client, islands, heavy], { ...input, root });
+	const apart = input.world ? [] : componentSheets(sheets, server, [client, islands, heavy], input);
 	const shared = sheets.filter(({ file }) => !apart.some((sheet) => sheet.file === file));
 	const [[css, cssWithParts], componentStyles] = await Promise.all([
 		shared.length ? Promise.all([steps.stylesheet('index', shared), steps.stylesheet('with-parts', shared)]) : [ownCss, ownCssWithParts],
@@ -358,7 +357,7 @@ async function bundleTheme(
 	// Ends the bundler's process, which would otherwise stay until all pages are compiled.
 	if (!input.dev) await stopBundler();
 	const pieces = [server, client, islands, worker, css, cssWithParts, ...kindStyles, ...componentStyles, dev, heavy];
-	const { inputs, watched } = sourcesOf(steps, pieces, featureStyles, { siteDir: input.siteDir, root });
+	const { inputs, watched } = sourcesOf(steps, pieces, featureStyles, input.siteDir);
 	const kept = keptFiles(dir, key);
 	for (const [published, file] of [...styles.files, ...assets.files]) kept.publish(published, readFileSync(file));
 	const textOf = ({ outputFiles: [file] }: Piece) => file!.text;
@@ -369,28 +368,25 @@ async function bundleTheme(
 	const { entries, chunks } = publishScripts(
 		{ client: client.outputFiles, islands: texts(islands), worker: worker?.outputFiles, dev: dev?.outputFiles },
 		heavy?.outputFiles ?? [],
-		(file) => kept.publish(`assets/${relative(join(root, 'assets'), file.path)}`, file.contents),
+		(file) => kept.publish(`assets/${relative(join(packageRoot(), 'assets'), file.path)}`, file.contents),
 	);
-	const cssBundle = publishMain(css);
-	const partsBundle = publishMain(cssWithParts);
-	const components = [
-		...KIND_NAMES.map((name, i) => ({ ...publishCss(name, textOf(kindStyles[i]!)), users: KIND_STYLES[name] })),
-		...apart.map(({ file, users }, i) => ({ ...publishCss(styleName(file), textOf(componentStyles[i]!)), users })),
-	];
 	const bundles: Bundles = {
 		client: entries.client!,
 		islands: entries.islands!,
 		...(entries.worker ? { searchWorker: entries.worker } : {}),
 		...(entries.dev ? { dev: entries.dev } : {}),
-		css: cssBundle,
-		cssWithParts: partsBundle,
-		components,
+		css: publishMain(css),
+		cssWithParts: publishMain(cssWithParts),
+		components: [
+			...KIND_NAMES.map((name, i) => ({ ...publishCss(name, textOf(kindStyles[i]!)), users: KIND_STYLES[name] })),
+			...apart.map(({ file, users }, i) => ({ ...publishCss(styleName(file), textOf(componentStyles[i]!)), users })),
+		],
 		parts: partsOf(input, sources),
 		ownModules: [input.components, input.islands, input.pages].some(({ length }) => length > 0) || input.overrides.length > 0,
 		...publishFeatures(featureStyles, kept.publish),
 		chunks,
 		...(fonts.length ? { fonts: fonts.map((font) => ({ ...font, source: shownFrom(input.siteDir)(font.source) })) } : {}),
-		...(heavy ? { heavy: heavyFiles(heavy, root, input.heavy, input.siteDir) } : {}),
+		...(heavy ? { heavy: heavyFiles(heavy, input.heavy, input.siteDir) } : {}),
 	};
 	const { contents: serverCode } = texts(server)[0]!;
 	const serverName = `server-${sha1(serverCode).slice(0, 12)}.mjs`;
@@ -400,12 +396,11 @@ async function bundleTheme(
 			[server, islands, heavy, css, ...componentStyles, ...styles.compiled],
 			[islands, heavy],
 			input.siteDir,
-			root,
 			Boolean(input.postcss),
 		),
-		...namedLikeElements([...input.components, ...input.islands, ...input.heavy], server.metafile.inputs, input.siteDir, root),
+		...namedLikeElements([...input.components, ...input.islands, ...input.heavy], server.metafile.inputs, input.siteDir),
 	];
-	const dependents = dependentsOf(input, server, root);
+	const dependents = dependentsOf(input, server);
 	return {
 		key,
 		inputs,
@@ -420,9 +415,10 @@ async function bundleTheme(
 }
 
 /** Files of the site that import an absent file, directly or through others. */
-function dependentsOf({ siteDir, absent = [] }: ThemeInput, { metafile }: Piece, root: string): string[] {
-	const pathOf = (name: string) => pathFrom(siteDir, resolve(root, name));
-	const modules = Object.entries(metafile.inputs).filter(([name]) => resolve(root, name).startsWith(siteDir + sep));
+function dependentsOf({ siteDir, absent = [] }: ThemeInput, { metafile }: Piece): string[] {
+	const fileOf = (name: string) => resolve(packageRoot(), name);
+	const pathOf = (name: string) => pathFrom(siteDir, fileOf(name));
+	const modules = Object.entries(metafile.inputs).filter(([name]) => fileOf(name).startsWith(siteDir + sep));
 	const dependents = new Set(absent);
 	for (let before = -1; before < dependents.size; ) {
 		before = dependents.size;

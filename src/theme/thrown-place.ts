@@ -3,24 +3,20 @@
  * map is made only for the module that threw.
  */
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { basename, extname, resolve, sep } from 'node:path';
-import { pathFrom } from '../base/paths.ts';
+import { createRequire, SourceMap } from 'node:module';
+import { basename, extname, resolve } from 'node:path';
+import { packageRoot } from '../base/package-root.ts';
+import { isOfSite, pathFrom } from '../base/paths.ts';
 import type { Position } from '../base/place.ts';
 
-export interface ThrownPlace {
-	/** From the site folder. */
-	file: string;
-	line: number;
-	column: number;
-}
+/** `file`: from the site folder. */
+export type ThrownPlace = Position & { file: string };
 
 /**
  * @param bundle absolute path of the bundle that threw
- * @param base folder that module names in the bundle are relative to
  * @returns undefined if no file of the site is on the stack
  */
-export function thrownPlace(error: unknown, bundle: string, base: string, siteDir: string): ThrownPlace | undefined {
+export function thrownPlace(error: unknown, bundle: string, siteDir: string): ThrownPlace | undefined {
 	const stack = String((error as Error | undefined)?.stack ?? '');
 	const name = basename(bundle).replace(/\./g, '\\.');
 	const frames = [...stack.matchAll(new RegExp(`${name}:(\\d+):(\\d+)`, 'g'))].map(
@@ -31,8 +27,8 @@ export function thrownPlace(error: unknown, bundle: string, base: string, siteDi
 		const lines = readFileSync(bundle, 'utf8').split('\n');
 		for (const [line, column] of frames) {
 			const start = lines.findLastIndex((text, i) => i < line && MODULE.test(text));
-			const file = start < 0 ? undefined : resolve(base, MODULE.exec(lines[start]!)![1]!);
-			if (!file?.startsWith(siteDir + sep) || file.includes('/node_modules/')) continue;
+			const file = start < 0 ? undefined : resolve(packageRoot(), MODULE.exec(lines[start]!)![1]!);
+			if (!file || !isOfSite(file, siteDir)) continue;
 			return { file: pathFrom(siteDir, file), ...placeIn(file, lines.slice(start + 1, line), column) };
 		}
 	} catch {
@@ -46,9 +42,7 @@ const MODULE = /^\s*\/\/ ((?:\.{1,2}\/|[\w@]).*\.[cm]?[jt]sx?)$/;
 
 /** @param above lines of the module in the bundle, up to and including the one that threw */
 function placeIn(file: string, above: string[], column: number): Position {
-	const require = createRequire(import.meta.url);
-	const { transformSync } = require('esbuild') as typeof import('esbuild');
-	const { SourceMap } = require('node:module') as typeof import('node:module');
+	const { transformSync } = createRequire(import.meta.url)('esbuild') as typeof import('esbuild');
 	const loader = extname(file).slice(1).replace(/^[cm]/, '') as 'tsx';
 	const { code, map } = transformSync(readFileSync(file, 'utf8'), {
 		loader,

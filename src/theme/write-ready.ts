@@ -42,9 +42,8 @@ const empty = (dev: boolean): ThemeInput => ({
 /** Writes all prebuilt pieces. Pieces that are not stale are not bundled again. */
 export async function writeReady(): Promise<void> {
 	mkdirSync(readyFolder(), { recursive: true });
-	const root = packageRoot();
 	for (const dev of [false, true]) {
-		const bundles = bundlesOf(empty(dev), root, `ready ${dev}`);
+		const bundles = bundlesOf(empty(dev), `ready ${dev}`);
 		const pieces: [string, Promise<Piece>][] = [
 			dev ? ['live', bundles.live()] : ['server', bundles.readyServer().then(withExports)],
 			[readyName('client', dev), bundles.client()],
@@ -57,7 +56,7 @@ export async function writeReady(): Promise<void> {
 				bundles.worker(languages),
 			]),
 		];
-		for (const [name, piece] of pieces) write(name, await piece, root);
+		for (const [name, piece] of pieces) write(name, await piece);
 	}
 	await stopBundler();
 }
@@ -72,7 +71,8 @@ async function withExports(piece: Piece): Promise<Piece> {
 }
 
 /** Writes a piece atomically, since a command that is starting may read it. */
-function write(name: string, { outputFiles, metafile, exports }: Piece, root: string): void {
+function write(name: string, { outputFiles, metafile, exports }: Piece): void {
+	const root = packageRoot();
 	const isEdited = (path: string) => /^(?:templates|src|bin)\//.test(path);
 	const stored: StoredPiece = {
 		files: outputFiles.map(({ path, text }) => [relative(root, path), text]),

@@ -1,7 +1,7 @@
 /** The pages of a MkDocs site in our syntax; all other files as they are. */
-import { copyFileSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, posix, relative } from 'node:path';
-import { filesBelow } from '../../base/folder.ts';
+import { filesBelow, isFile } from '../../base/folder.ts';
 import { repositoryOf } from '../../base/paths.ts';
 import type { Problem } from '../../base/problem.ts';
 import { unsupportedAt } from '../../base/unsupported.ts';
@@ -81,7 +81,5 @@ function withDefinitions(text: string, definitions: readonly string[]): string {
 	const used = definitions.filter((line) => lower.includes(line.slice(line.indexOf('['), line.indexOf(']:') + 1).toLowerCase()));
 	return used.length ? `${text.trimEnd()}\n\n${used.join('\n')}\n` : text;
 }
-
-const isFile = (file: string): boolean => statSync(file, { throwIfNoEntry: false })?.isFile() ?? false;
 
 const isWithin = (root: string, file: string): boolean => !relative(root, file).startsWith('..');

@@ -8,7 +8,7 @@ export const consent: PageFeature = {
 	shell({ site: { config }, resolver }) {
 		if (!config.consent) return {};
 		const { text, policy, cookies } = config.consent;
-		const resolve = (href: string) => address(undefined, href, resolver);
+		const resolve = (href: string) => address(href, resolver);
 		const scripts = config.consent.scripts.map((script) => scriptElement(script, resolve));
 		return {
 			consent: {

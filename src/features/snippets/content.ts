@@ -5,6 +5,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { safely } from '../../base/attempt.ts';
+import { isFile } from '../../base/folder.ts';
 import { lineFeeds } from '../../base/line-ends.ts';
 import type { ContentFeature } from '../../content/content-feature.ts';
 import { isAbove, leadsOutside } from '../../content/site-boundary.ts';
@@ -106,5 +107,3 @@ function placesOf(source: string, written: string): string[] {
 	const top = isAbove(source) ? folderAbove(source) : source.split('/')[0]!;
 	return [path, posix.join(top, path)];
 }
-
-const isFile = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;

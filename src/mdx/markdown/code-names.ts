@@ -1,5 +1,5 @@
 /** What names the JavaScript of a page uses and declares. */
-import type { Node, Pattern, Program } from 'estree';
+import type { Identifier, ImportDeclaration, Literal, Node, Pattern, Program } from 'estree';
 import { visit } from 'estree-util-visit';
 import { STATE } from './state.ts';
 import type { MdxCode, MdxImport } from './types.ts';
@@ -34,6 +34,13 @@ const namesIn = (pattern: Pattern | null): string[] => {
 	}
 };
 
+const nameOf = (node: Identifier | Literal): string => (node.type === 'Identifier' ? node.name : String(node.value));
+
+function importedName(specifier: ImportDeclaration['specifiers'][number]): string {
+	if (specifier.type === 'ImportDefaultSpecifier') return 'default';
+	return specifier.type === 'ImportNamespaceSpecifier' ? '*' : nameOf(specifier.imported);
+}
+
 export interface Declarations {
 	imports: MdxImport[];
 	declared: Record<string, { names: string[]; reacts: boolean }>;
@@ -55,14 +62,7 @@ export function declarationsOf({ body }: Program, source: string, into: Declarat
 				into.imports.push({
 					local: specifier.local.name,
 					from: String(statement.source.value),
-					name:
-						specifier.type === 'ImportDefaultSpecifier'
-							? 'default'
-							: specifier.type === 'ImportNamespaceSpecifier'
-								? '*'
-								: specifier.imported.type === 'Identifier'
-									? specifier.imported.name
-									: String(specifier.imported.value),
+					name: importedName(specifier),
 					line: at?.line ?? 1,
 					column: (at?.column ?? 0) + 1,
 				});
@@ -70,7 +70,7 @@ export function declarationsOf({ body }: Program, source: string, into: Declarat
 		else if (statement.type === 'ExportNamedDeclaration') {
 			const { declaration, specifiers } = statement;
 			for (const specifier of specifiers) {
-				const name = specifier.exported.type === 'Identifier' ? specifier.exported.name : String(specifier.exported.value);
+				const name = nameOf(specifier.exported);
 				if (name === 'default') into.layouts.push(textOf(statement));
 				else into.exports.push(name);
 				if (statement.source && specifier.local.type === 'Identifier') into.declared[name] ??= { names: [], reacts: false };

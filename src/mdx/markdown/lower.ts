@@ -7,8 +7,8 @@
  *     <Card title="a">…</Card>         → the component of the site, if the page imports none of the name
  *     <Chart data={rows} />            → a part
  */
-import type { ElementContent, Root as HastRoot } from 'hast';
-import type { Parent, Root, RootContent } from 'mdast';
+import type { ElementContent } from 'hast';
+import type { Parent, Root } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import type { MdxFlowExpression, MdxTextExpression } from 'mdast-util-mdx-expression';
 import type { MdxjsEsm } from 'mdast-util-mdxjs-esm';
@@ -17,7 +17,7 @@ import { placeAt } from '../../base/place.ts';
 import { type Problem, warningAt } from '../../base/problem.ts';
 import { mark } from '../../markdown/marks.ts';
 import type { ComponentUse } from '../../markdown/types.ts';
-import { walk } from '../../markdown/walk.ts';
+import { replaceNode, walk } from '../../markdown/walk.ts';
 import { type Declarations, declarationsOf } from './code-names.ts';
 import { type Imports, type Jsx, staticAttributes, staticElement } from './elements.ts';
 import { expressionOf, staticValue } from './static-value.ts';
@@ -38,13 +38,11 @@ export interface PageScope extends Declarations {
 }
 
 /** Takes imports, exports and comments out of the tree. @param form a page has the site's layout, whatever it exports */
-export function takeScope(tree: Root, source: string, problems: Problem[], form: 'page' | 'partial' = 'page'): PageScope {
+export function takeScope(tree: Root, source: string, problems: Problem[], form: 'page' | 'partial'): PageScope {
 	const declarations: Declarations = { imports: [], declared: {}, exports: [], layouts: [] };
 	const blocks: { line: number; start: number; end: number }[] = [];
 	const generated: string[] = [];
 	walk(tree, (node: MdxjsEsm | MdxFlowExpression | MdxTextExpression, ancestors: Parent[]) => {
-		const siblings = ancestors.at(-1)?.children ?? [];
-		const index = siblings.indexOf(node as never);
 		if (node.type === 'mdxjsEsm') {
 			const { start, end } = node.position ?? {};
 			if (start?.offset !== undefined && node.data?.estree && source.slice(start.offset, end!.offset) === node.value) {
@@ -57,15 +55,12 @@ export function takeScope(tree: Root, source: string, problems: Problem[], form:
 				if (estree) declarationsOf(estree, node.value, declarations);
 				generated.push(node.value);
 			}
-			siblings.splice(index, 1);
-			return index;
+			return replaceNode(node, ancestors);
 		}
 		if (!isExpression(node) || node.data?.estree?.body.length) return undefined;
 		// `{/* truncate */}`, `{/* search: off */}` and `{}`.
 		const [, mark] = /^\s*\/\*\s*(truncate|search:\s*(?:on|off))\s*\*\/\s*$/.exec(node.value) ?? [];
-		if (mark) siblings[index] = { type: 'html', value: `<!-- ${mark} -->` } as RootContent;
-		else siblings.splice(index, 1);
-		return index;
+		return replaceNode(node, ancestors, ...(mark ? [{ type: 'html', value: `<!-- ${mark} -->` }] : []));
 	});
 	const layout = form === 'partial' && declarations.layouts.some(({ start }) => source.startsWith(LAYOUT, start));
 	for (const { start } of layout ? [] : declarations.layouts)
@@ -192,21 +187,9 @@ export function mdxToHast({ scope, uses, components }: LowerOptions) {
 	const expression = (_: State, node: MdxFlowExpression | MdxTextExpression): ElementContent | undefined => {
 		// The address of an image is a value of attributes alone.
 		const constant = staticValue(expressionOf(node.data?.estree), new Map());
-		if (constant && (typeof constant.value === 'string' || typeof constant.value === 'number'))
-			return { type: 'text', value: String(constant.value) };
-		if (constant && (typeof constant.value === 'boolean' || constant.value === null || constant.value === undefined)) return undefined;
-		return node as unknown as ElementContent;
+		if (!constant || (typeof constant.value === 'object' && constant.value !== null)) return node as unknown as ElementContent;
+		const { value } = constant;
+		return typeof value === 'string' || typeof value === 'number' ? { type: 'text', value: String(value) } : undefined;
 	};
 	return { mdxJsxFlowElement: element, mdxJsxTextElement: element, mdxFlowExpression: expression, mdxTextExpression: expression };
-}
-
-export const isMdxNode = (node: { type: string }): boolean => node.type.startsWith('mdx');
-
-/** Whether anything is left for React. */
-export function hasMdx(tree: HastRoot): boolean {
-	let contains = false;
-	walk(tree, (node: { type: string }) => {
-		if (isMdxNode(node)) contains = true;
-	});
-	return contains;
 }

@@ -9,12 +9,14 @@
  */
 import type { Element, ElementContent, Root, Text } from 'hast';
 import { find, html as htmlNames } from 'property-information';
+import { styleOf } from '../../../templates/mdx/style.ts';
 import type { Problem } from '../../base/problem.ts';
 import { unsupportedAt } from '../../base/unsupported.ts';
 import { mark } from '../../markdown/marks.ts';
 import { textOf } from '../../markdown/text.ts';
 import type { ComponentUse, PageLink } from '../../markdown/types.ts';
-import { ELEMENT, type ElementProps, MARKDOWN_ELEMENTS } from './part.ts';
+import { holdsMdx, isMdx } from './is-mdx.ts';
+import { ELEMENT, type ElementProps, INLINE, MARKDOWN_ELEMENTS } from './part.ts';
 import type { MdxImport } from './types.ts';
 
 /** Code of a fence as it was written, before it was coloured. */
@@ -24,10 +26,14 @@ export interface Fence {
 	value: string;
 }
 
+const codeAttributes = ({ lang, meta }: Fence): Record<string, string> => ({
+	...(lang ? { className: `language-${lang}` } : {}),
+	...(meta ? { metastring: meta } : {}),
+});
+
 /** Whether an author wrote a node as JSX. */
 const isJsx = (node: { data?: unknown }): boolean => (node.data as { jsx?: boolean } | undefined)?.jsx === true;
 
-const isMdx = ({ type }: { type: string }): boolean => type.startsWith('mdx');
 const imageMark = /^\uE000i(\d+)\uE001$/;
 
 /** Parts of what the tool makes of Markdown that have no element there: the link of a heading, the title of a box. */
@@ -94,12 +100,11 @@ export function mapElements(tree: Root, parts: ElementContent[], uses: Component
 		place = { line, column };
 		return around(addUse({ tag: 'img', attributes: {}, image: Number(image) }, true, true), [{ type: 'text', value: node.value }]);
 	};
-	const fenceOf = (node: Element, { lang, meta, value }: Fence): ElementContent[] => {
+	const fenceOf = (node: Element, fence: Fence): ElementContent[] => {
 		const { dataFence: _, ...properties } = node.properties;
 		let result: ElementContent[] = [{ ...node, properties }];
 		if (wanted.has('code')) {
-			const attributes = { ...(lang ? { className: `language-${lang}` } : {}), ...(meta ? { metastring: meta } : {}) };
-			result = around(addUse({ tag: 'code', attributes, text: `${value}\n` }, false, true), []);
+			result = around(addUse({ tag: 'code', attributes: codeAttributes(fence), text: `${fence.value}\n` }, false, true), []);
 		}
 		return wanted.has('pre') ? around(addUse({ tag: 'pre', attributes: {} }, false, false), result) : result;
 	};
@@ -146,12 +151,11 @@ export function elementsAsJsx(tree: Root, { tags, fences, isOpen, hasTheme }: Pi
 		if (!('children' in node)) return node;
 		if (node.type === 'element' && isOwn(node)) return node;
 		if (node.type === 'element' && node.properties.dataFence !== undefined) {
-			const { lang, meta, value } = fences[Number(node.properties.dataFence)]!;
+			const fence = fences[Number(node.properties.dataFence)]!;
 			const { dataFence: _, ...properties } = node.properties;
 			if (!hasTheme) return { ...node, properties };
-			const code = { ...(lang ? { className: `language-${lang}` } : {}), ...(meta ? { metastring: meta } : {}) };
 			const inner = wanted.has('code')
-				? jsx('code', code, [{ type: 'text', value: `${value}\n` }], node.position)
+				? jsx('code', codeAttributes(fence), [{ type: 'text', value: `${fence.value}\n` }], node.position)
 				: { ...node, properties };
 			return wanted.has('pre') ? jsx('pre', {}, [inner], node.position) : inner;
 		}
@@ -170,24 +174,6 @@ export function elementsAsJsx(tree: Root, { tags, fences, isOpen, hasTheme }: Pi
 export const ELEMENTS = 'vrmdocs:elements';
 
 const isHeading = (tag: string): boolean => /^h[1-6]$/.test(tag);
-
-/** Elements among text. */
-const INLINE = new Set('a abbr b br code del em i img input kbd mark s small span strong sub sup'.split(' '));
-
-const holdsMdx = (node: { children: unknown[] }): boolean =>
-	(node.children as ElementContent[]).some((child) => isMdx(child) || ('children' in child && holdsMdx(child)));
-
-/** `margin-top:8px` → {marginTop: '8px'}, as React takes it. */
-const styleOf = (text: string): Record<string, string> =>
-	Object.fromEntries(
-		text.split(';').flatMap((rule): [string, string][] => {
-			const [name = '', ...value] = rule.split(':');
-			const key = name.trim();
-			return value.length
-				? [[key.startsWith('--') ? key : key.replace(/-([a-z])/g, (_, c: string) => c.toUpperCase()), value.join(':').trim()]]
-				: [];
-		}),
-	);
 
 function propsOf(node: Element): ElementProps {
 	const attributes: ElementProps['attributes'] = {};

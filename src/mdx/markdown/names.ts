@@ -28,12 +28,9 @@ export function namesIn(tree: Root): Names {
 			if (node.name && /^[a-z][\w]*$/.test(node.name)) names.elements.push({ name: node.name, at });
 			return;
 		}
-		const [statement] =
-			(node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression' ? node.data?.estree?.body : undefined) ?? [];
+		const [statement] = node.data?.estree?.body ?? [];
 		if (statement?.type !== 'ExpressionStatement' || !/^(?:Arrow)?FunctionExpression$/.test(statement.expression.type)) return;
-		const around = [...ancestors].reverse().find((one) => 'name' in one && one.type !== 'paragraph') as
-			| { name?: string | null }
-			| undefined;
+		const around = ancestors.findLast((one) => 'name' in one) as { name?: string | null } | undefined;
 		names.functions.push({ name: around?.name ?? '', at });
 	});
 	return names;

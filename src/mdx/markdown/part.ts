@@ -24,5 +24,8 @@ export const MARKDOWN_ELEMENTS: readonly string[] =
 		' ',
 	);
 
+/** Elements among text. */
+export const INLINE = new Set('a abbr b br code del em i img input kbd mark s small span strong sub sup'.split(' '));
+
 /** `./_part.mdx` */
 export const isPartial = (from: string | undefined): boolean => from !== undefined && /\.mdx?$/i.test(from) && !from.includes('!');

@@ -6,10 +6,11 @@ import type { MdxFlowExpression, MdxTextExpression } from 'mdast-util-mdx-expres
 import { anchorsOf } from '../../markdown/contents.ts';
 import { MARK_OPEN, mark } from '../../markdown/marks.ts';
 import type { ComponentUse, Heading } from '../../markdown/types.ts';
-import { walk } from '../../markdown/walk.ts';
+import { replaceNode, walk } from '../../markdown/walk.ts';
 import { codeOf } from './code-names.ts';
 import type { Jsx } from './elements.ts';
-import { isMdxNode, type PageScope } from './lower.ts';
+import { holdsMdx, isMdx } from './is-mdx.ts';
+import type { PageScope } from './lower.ts';
 import { isPartial, PART } from './part.ts';
 import type { MdxAttribute, MdxModule, MdxNode } from './types.ts';
 
@@ -20,16 +21,14 @@ type MdxHast = Jsx | MdxFlowExpression | MdxTextExpression;
 export function takeParts(tree: HastRoot, uses: ComponentUse[]): ElementContent[] {
 	const parts: ElementContent[] = [];
 	walk(tree, (node: ElementContent, ancestors: { children: ElementContent[] }[]) => {
-		if (!isMdxNode(node)) return undefined;
+		if (!isMdx(node)) return undefined;
 		const mdx = node as unknown as MdxHast;
 		const { line, column } = mdx.position!.start;
 		const index = parts.push(node) - 1;
 		const ids = anchorsOf({ type: 'root', children: [node] });
 		const use =
 			uses.push({ name: PART, props: { index }, line, column, inline: isInline(mdx), empty: true, ...(ids.length ? { ids } : {}) }) - 1;
-		const siblings = ancestors.at(-1)!.children;
-		siblings[siblings.indexOf(node)] = { type: 'text', value: mark('o', use) + mark('c', use) };
-		return 'skip';
+		return replaceNode(node, ancestors, { type: 'text', value: mark('o', use) + mark('c', use) });
 	});
 	return parts;
 }
@@ -104,10 +103,10 @@ function nodesOf(children: ElementContent[], inline: boolean, write: Write): Mdx
 	};
 	for (const child of children) {
 		if (child === APART) flush();
-		else if (!isMdxNode(child) && !holdsMdx(child)) group.push(child);
+		else if (!isMdx(child) && !holdsMdx(child)) group.push(child);
 		else {
 			flush();
-			nodes.push(isMdxNode(child) ? nodeOf(child as unknown as MdxHast, write) : elementWithMdx(child, write));
+			nodes.push(isMdx(child) ? nodeOf(child as unknown as MdxHast, write) : elementWithMdx(child, write));
 		}
 	}
 	flush();
@@ -119,9 +118,6 @@ const htmlNode = (children: ElementContent[], inline: boolean, write: Write): Md
 	html: write({ type: 'root', children: children as HastRoot['children'] }),
 	inline: inline || children.every(({ type }) => type === 'text'),
 });
-
-const holdsMdx = (node: ElementContent): boolean =>
-	'children' in node && node.children.some((child) => isMdxNode(child) || holdsMdx(child));
 
 /** An element of Markdown that has MDX in it: its tags are HTML, and what is between is rendered by React. */
 function elementWithMdx(node: ElementContent, write: Write): MdxNode {

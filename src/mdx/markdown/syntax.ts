@@ -1,16 +1,12 @@
 /** The grammar of MDX: CommonMark with JSX, expressions, imports and exports, without raw HTML and indented code. https://mdxjs.com/docs/what-is-mdx/ */
 import type { Root } from 'mdast';
-import type { Extension as TreeExtension } from 'mdast-util-from-markdown';
-import { mdxFromMarkdown } from 'mdast-util-mdx';
-import { mdxjs } from 'micromark-extension-mdxjs';
-import type { Extension } from 'micromark-util-types';
 import { placeAt } from '../../base/place.ts';
 import { errorAt, type Problem } from '../../base/problem.ts';
 import { walk } from '../../markdown/walk.ts';
 import { withBraces } from './source.ts';
 
-export const mdxSyntax = (): Extension => mdxjs();
-export const mdxTrees = (): TreeExtension[] => mdxFromMarkdown();
+export { mdxFromMarkdown as mdxTrees } from 'mdast-util-mdx';
+export { mdxjs as mdxSyntax } from 'micromark-extension-mdxjs';
 
 /** Gives texts the braces back that `mdxSource` took. */
 export function restoreBraces(tree: Root): void {
@@ -22,7 +18,7 @@ export function restoreBraces(tree: Root): void {
 interface Thrown {
 	reason?: string;
 	message: string;
-	cause?: { pos?: number };
+	cause?: { pos?: number; message?: string };
 	place?: { offset?: number; line?: number; column?: number; start?: { offset?: number } };
 }
 
@@ -65,7 +61,7 @@ export function mdxFault(error: unknown, source: string): Problem | undefined {
 		.replace(/ with acorn/, '')
 		.replace(/\s*\((?:note: |\d+:\d+)[^)]*\)/g, '')
 		.replace(/,? expected .*$/, '');
-	const detail = (error as { cause?: { message?: string } }).cause?.message?.replace(/\s*\(\d+:\d+\)$/, '');
+	const detail = cause?.message?.replace(/\s*\(\d+:\d+\)$/, '');
 	return errorAt(
 		'mdx-syntax',
 		at,

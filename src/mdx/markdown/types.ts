@@ -1,20 +1,14 @@
 /** The dynamic part of an MDX page: what its JSX, expressions, imports and exports say. Plain data, kept with the compiled page. */
 
-/** Position in the source, 1-based. */
-interface MdxPlace {
-	line: number;
-	column: number;
-}
+import type { Position } from '../../base/place.ts';
 
-export interface MdxImport {
+export interface MdxImport extends Position {
 	/** Name in the page. */
 	local: string;
 	/** As written: `./Chart`, `@theme/Tabs`. */
 	from: string;
 	/** `default`, `*` or the exported name. */
 	name: string;
-	line: number;
-	column: number;
 }
 
 /** JavaScript of an expression, and every name in it. */
@@ -33,9 +27,9 @@ export type MdxNode =
 	| { type: 'text'; value: string }
 	/** Compiled Markdown, with marks. */
 	| { type: 'html'; html: string; inline: boolean }
-	| ({ type: 'expression'; inline: boolean } & MdxCode & MdxPlace)
+	| ({ type: 'expression'; inline: boolean } & MdxCode & Position)
 	/** `name` is null for a fragment. */
-	| ({ type: 'element'; name: string | null; attributes: MdxAttribute[]; children: MdxNode[]; inline: boolean } & MdxPlace);
+	| ({ type: 'element'; name: string | null; attributes: MdxAttribute[]; children: MdxNode[]; inline: boolean } & Position);
 
 export interface MdxModule {
 	/** Imports and exports, each on the line it has in the source. */

@@ -2,17 +2,17 @@
  * The browser's modules of MDX pages that have interactive components. They are bundled together: what several pages import is a file of its own, which
  * a reader loads once. What comes out depends on all of them, so it is made again where the text of one has changed, or a module that one imports.
  */
-import { existsSync } from 'node:fs';
-import { basename, dirname, resolve } from 'node:path';
-import type { Plugin } from 'esbuild';
+import { basename, resolve } from 'node:path';
+import type { Metafile, Plugin } from 'esbuild';
 import { esbuildPlugin } from '../../base/bundler.ts';
 import { sha1 } from '../../base/hash.ts';
 import type { Problem } from '../../base/problem.ts';
 import { inputsOf } from '../../config/bundle-inputs.ts';
+import { inputName } from '../../theme/input-names.ts';
 import { faultsOf, type PageToBundle } from './bundle.ts';
-import { type BundleInput, bundleAround, bundlingOf, PARTIAL } from './bundling.ts';
+import { type BundleInput, bundleAround, bundlingOf, PARTIAL, textModule } from './bundling.ts';
 import type { BrowserTexts, BuiltBrowser } from './kept.ts';
-import { filesIn, inputName, isStylesheet, withoutPlaces } from './outputs.ts';
+import { filesIn, isStylesheet, withChunks, withoutPlaces } from './outputs.ts';
 
 interface BrowserPage extends Pick<PageToBundle, 'path' | 'file' | 'own'> {
 	texts: BrowserTexts;
@@ -32,15 +32,10 @@ export async function bundleBrowser(
 	const texts: BrowserTexts = Object.assign({}, ...pages.map((page) => page.texts));
 	const factsCode = `export default ${JSON.stringify(facts)};`;
 	// Texts outside of components are translated when their module runs, before any other code.
-	const messages = facts.messages && Object.keys(facts.messages).length > 0;
-	const setting = messages
+	const setting = Object.keys(facts.messages ?? {}).length
 		? `${factsCode.replace('export default', 'const site =')}globalThis.__vrmdocsMessages = site.messages; export default site;`
 		: '';
 	const factsFile = `site.${sha1(setting).slice(0, 8)}.js`;
-	const text = (path: string, contents: string) => {
-		const folder = dirname(path);
-		return { contents, loader: 'tsx' as const, resolveDir: existsSync(folder) ? folder : siteDir };
-	};
 	const { hashes, assets, workers, options } = bundlingOf(
 		'browser',
 		input,
@@ -55,9 +50,9 @@ export async function bundleBrowser(
 				const site = page.own
 					? `import vSite from '${FACTS}'; export const site = { ...vSite, ...${JSON.stringify(page.own)} };`
 					: `export { default as site } from '${FACTS}';`;
-				return text(path, `${texts[name(path)]}\n${site}`);
+				return textModule(path, `${texts[name(path)]}\n${site}`, siteDir);
 			});
-			b.onLoad({ filter: /./, namespace: PARTIAL }, ({ path, suffix }) => text(path, texts[name(path + suffix)]!));
+			b.onLoad({ filter: /./, namespace: PARTIAL }, ({ path, suffix }) => textModule(path, texts[name(path + suffix)]!, siteDir));
 		}) satisfies Plugin,
 	);
 	const { result, faulty } = await bundleAround(
@@ -72,11 +67,8 @@ export async function bundleBrowser(
 	);
 	const metafile = result.metafile!;
 	const { outputs } = metafile;
-	const imports = (output: string) => outputs[output]!.imports.flatMap(({ path }) => (outputs[path] ? [path] : []));
 	const codes = new Map(result.outputFiles!.map((file) => [file.path, withoutPlaces(file.text, siteDir)]));
-	const named = namedByContent(
-		Object.keys(outputs).map((output) => ({ output, code: codes.get(resolve(siteDir, output))!, imports: imports(output) })),
-	);
+	const named = namedByContent(new Map(Object.keys(outputs).map((output) => [output, codes.get(resolve(siteDir, output))!])), metafile);
 	const files: Record<string, string> = Object.fromEntries([...named.values()].map(({ path, code }) => [path, code]));
 	if (setting) files[`assets/${factsFile}`] = setting;
 	for (const [path, { code }] of workers) files[path] = code;
@@ -113,34 +105,25 @@ const stemOf = (path: string): string =>
 		.replace(/\.\w+$/, '')
 		.replace(/[^\w-]+/g, '_');
 
-interface Output {
-	/** As the metafile names it. */
-	output: string;
-	code: string;
-	/** Outputs that it imports. */
-	imports: string[];
-}
-
 /**
  * Published files named by what is in them, and in those they import: names that esbuild gives depend on where the tool and the site lie.
  *
  *     .mdx/intro-ABCDEFGH.js → assets/intro.1a2b3c4d.js
+ *
+ * @param outputs their code, by the name that the metafile has
  */
-function namedByContent(outputs: Output[]): Map<string, { path: string; code: string }> {
-	const byPath = new Map(outputs.map((one) => [one.output, one]));
-	const names = new Map(outputs.map(({ output }) => [basename(output), output]));
+function namedByContent(outputs: ReadonlyMap<string, string>, metafile: Metafile): Map<string, { path: string; code: string }> {
+	const names = new Map([...outputs.keys()].map((output) => [basename(output), output]));
 	const renamed = (code: string, to: (output: string) => string): string =>
 		code.replace(/[\w-]+-[A-Z0-9]{8}\.js(?=["'`])/g, (name) => (names.has(name) ? to(names.get(name)!) : name));
-	const own = new Map(outputs.map(({ output, code }) => [output, sha1(renamed(code, () => ''))]));
+	const own = new Map([...outputs].map(([output, code]) => [output, sha1(renamed(code, () => ''))]));
 	const fileName = new Map<string, string>();
-	for (const { output } of outputs) {
-		const all = new Set([output]);
-		for (const one of all) for (const imported of byPath.get(one)!.imports) all.add(imported);
-		const hash = sha1([...all].map((one) => own.get(one)!).join());
-		fileName.set(output, basename(output).replace(/-[A-Z0-9]{8}\.js$/, `.${hash.slice(0, 8)}.js`));
+	for (const output of outputs.keys()) {
+		const hashes = withChunks(output, metafile).map((one) => own.get(one));
+		fileName.set(output, basename(output).replace(/-[A-Z0-9]{8}\.js$/, `.${sha1(hashes.join()).slice(0, 8)}.js`));
 	}
 	return new Map(
-		outputs.map(({ output, code }) => [
+		[...outputs].map(([output, code]) => [
 			output,
 			{ path: `assets/${fileName.get(output)}`, code: renamed(code, (other) => fileName.get(other)!) },
 		]),

@@ -2,7 +2,7 @@
  * MDX pages → modules for the server, and the texts of those for the browser where pages have interactive components (`browser.ts` bundles them). Each
  * is kept with the hashes of all it imports: an edited page bundles itself alone, and a page without JSX has none.
  */
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { basename, dirname, resolve } from 'node:path';
 import type { BuildResult, Message, Metafile, Plugin } from 'esbuild';
 import type { SiteFacts } from '../../../templates/mdx/site-facts.ts';
@@ -10,22 +10,23 @@ import { bundle, esbuildPlugin, transform } from '../../base/bundler.ts';
 import { sha1 } from '../../base/hash.ts';
 import { packageRoot } from '../../base/package-root.ts';
 import { pathFrom } from '../../base/paths.ts';
-import type { Position } from '../../base/place.ts';
 import type { Problem } from '../../base/problem.ts';
 import { unsupportedAt } from '../../base/unsupported.ts';
 import { inputsOf } from '../../config/bundle-inputs.ts';
 import { esbuildProblems, shownFrom, siteWarnings } from '../../config/module.ts';
 import { isAbove } from '../../content/site-boundary.ts';
 import { importRules, siteStyles } from '../../theme/css.ts';
+import { inputName } from '../../theme/input-names.ts';
+import { allNodes } from '../markdown/all-nodes.ts';
 import { ELEMENTS } from '../markdown/mapped-elements.ts';
 import { isPartial } from '../markdown/part.ts';
 import type { MdxModule } from '../markdown/types.ts';
-import { type BundleInput, bundleAround, bundlingOf, type CompiledPartial, type Faulty, OPEN, PARTIAL } from './bundling.ts';
+import { type BundleInput, bundleAround, bundlingOf, type CompiledPartial, type Faulty, OPEN, PARTIAL, textModule } from './bundling.ts';
 import { moduleCode } from './code.ts';
 import { ELEMENTS_PAGE, elementProblems, elementReacts, elementsCode } from './elements.ts';
 import { reactingModules } from './is-interactive.ts';
 import { type BrowserTexts, type BuiltPage, CHUNK } from './kept.ts';
-import { filesIn, inputName, isStylesheet, modulesOf, withChunks, withoutPlaces } from './outputs.ts';
+import { filesIn, isStylesheet, modulesOf, withChunks, withoutPlaces } from './outputs.ts';
 
 export interface PageToBundle {
 	/** From the site folder. */
@@ -55,7 +56,10 @@ export function faultsOf(
 	siteDir: string,
 ): Problem[] {
 	const errors = faulty.size ? modulesOf(entryPoint, metafile).flatMap((module) => faulty.get(module) ?? []) : [];
-	return errors.length ? problemsOf({ errors: errors.map(ofFiles) }, path, siteDir) : [];
+	if (!errors.length) return [];
+	// Of docs beside the site folder, with the path that its other messages have.
+	const shown = isAbove(path) ? (file: string) => pathFrom(siteDir, file) : shownFrom(siteDir);
+	return esbuildProblems({ errors: errors.map(ofFiles) }, siteDir, (file) => shown(file.replace(/\.page\.mdx$/, '')), path);
 }
 
 /** A message that names partials as files. */
@@ -65,41 +69,26 @@ function ofFiles(message: Message): Message {
 	return { ...message, text: file(text), location: location && { ...location, file: file(location.file) } };
 }
 
-function problemsOf(error: { errors: Message[] }, path: string, siteDir: string): Problem[] {
-	// Of docs beside the site folder, with the path that its other messages have.
-	const shown = isAbove(path) ? (file: string) => pathFrom(siteDir, file) : shownFrom(siteDir);
-	return esbuildProblems(error, siteDir, (file) => shown(file.replace(/\.page\.mdx$/, '')), path);
-}
-
-/** Where a text is given components that hold state. */
-function statefulGiven({ parts, imports }: MdxModule, reacts: (from: string) => boolean): Position[] {
-	const places: Position[] = [];
-	const visit = (nodes: MdxModule['parts']): void => {
-		for (const node of nodes) {
-			if (node.type !== 'element') continue;
-			const from = imports.find(({ local }) => local === node.name)?.from;
-			const holdsState = node.attributes.some(
-				(attribute) =>
-					'name' in attribute &&
-					attribute.name === 'components' &&
-					'code' in attribute &&
-					(attribute.reacts || imports.some(({ local, from: module }) => attribute.names.includes(local) && reacts(module))),
-			);
-			if (holdsState && (from === '@mdx-js/react' || isPartial(from))) places.push({ line: node.line, column: node.column });
-			visit(node.children);
-		}
-	};
-	visit(parts);
-	return places;
-}
-
-const givenProblem = (place: Position & { file: string }): Problem =>
-	unsupportedAt(
-		'components prop that holds state',
-		place,
-		'what it gives to a text is rendered on the server alone',
-		'put it into src/theme/MDXComponents, or import it in the text',
-	);
+/** Reports texts that are given components that hold state. */
+const statefulGiven = ({ parts, imports }: MdxModule, file: string, reacts: (from: string) => boolean): Problem[] =>
+	[...allNodes(parts)].flatMap((node) => {
+		if (node.type !== 'element') return [];
+		const from = imports.find(({ local }) => local === node.name)?.from;
+		const holdsState = node.attributes.some(
+			(attribute) =>
+				'name' in attribute &&
+				attribute.name === 'components' &&
+				'code' in attribute &&
+				(attribute.reacts || imports.some(({ local, from: module }) => attribute.names.includes(local) && reacts(module))),
+		);
+		if (!holdsState || !(from === '@mdx-js/react' || isPartial(from))) return [];
+		return unsupportedAt(
+			'components prop that holds state',
+			{ file, line: node.line, column: node.column },
+			'what it gives to a text is rendered on the server alone',
+			'put it into src/theme/MDXComponents, or import it in the text',
+		);
+	});
 
 interface Loaded {
 	islands: number;
@@ -113,8 +102,8 @@ function moduleTexts(input: BundleInput) {
 	const { siteDir } = input;
 	/** By path; of a partial with what marks it. */
 	const loaded = new Map<string, Loaded>();
-	const reacting = reactingModules((from) => input.world?.aliased(from));
-	const reacts = elementReacts(siteDir, reacting.module);
+	const moduleReacts = reactingModules((from) => input.world?.aliased(from));
+	const reacts = elementReacts(siteDir, moduleReacts);
 	const elementOf = (from: string) => input.elements?.elements.find(({ tag }) => from === `${ELEMENTS}/${tag}`);
 	function elementsOf(path: string) {
 		const codeFor = (side: 'server' | 'browser') => elementsCode(input.elements!, side, reacts);
@@ -127,14 +116,11 @@ function moduleTexts(input: BundleInput) {
 		const imported = imports.find(({ local }) => local === name);
 		const element = imported && elementOf(imported.from);
 		if (element) return reacts(element);
-		if (!imported && input.elements?.named) {
-			// What the map hands on is the tool's own, and the server's.
-			const named = input.elements.named.find(({ tag }) => tag === name);
-			return named !== undefined && reacts(named);
-		}
-		return imported
-			? reacting.module(imported.from, folder)
-			: input.world !== undefined && reacting.module(`${input.world.components}#${name}`, folder);
+		if (imported) return moduleReacts(imported.from, folder);
+		if (!input.elements?.named) return input.world !== undefined && moduleReacts(`${input.world.components}#${name}`, folder);
+		// What the map hands on is the tool's own, and the server's.
+		const named = input.elements.named.find(({ tag }) => tag === name);
+		return named !== undefined && reacts(named);
 	}
 	/** @param mark of a partial; undefined for a page */
 	function contentsOf(path: string, compiled: CompiledPartial, mark?: string) {
@@ -152,14 +138,9 @@ function moduleTexts(input: BundleInput) {
 				htmlExpression: compiled.htmlExpression,
 			});
 		const { code, islands } = codeFor('server');
-		const given = statefulGiven(compiled.module, (from) => reacting.module(from, folder)).map((place) => givenProblem({ file, ...place }));
+		const given = statefulGiven(compiled.module, file, (from) => moduleReacts(from, folder));
 		loaded.set(path + (mark ?? ''), { islands, text: codeFor('browser').code, problems: [...compiled.problems, ...given] });
-		return {
-			contents: code,
-			loader: 'tsx' as const,
-			// A page that a plugin makes may be in a folder that is not there.
-			resolveDir: existsSync(folder) ? folder : siteDir,
-		};
+		return textModule(path, code, siteDir);
 	}
 	return { loaded, elementsOf, contentsOf };
 }
@@ -302,10 +283,7 @@ async function serverCode({ metafile, outputFiles }: BuildResult, siteDir: strin
 }
 
 /** Stylesheet of everything that modules of MDX pages import. @param files absolute */
-export async function mdxStylesheet(
-	files: string[],
-	input: Pick<BundleInput, 'siteDir' | 'staticDirectories' | 'browsers' | 'dev' | 'foreignRootUrls' | 'postcss' | 'world'>,
-) {
+export async function mdxStylesheet(files: string[], input: BundleInput) {
 	const hashes = new Map<string, string>();
 	const styles = siteStyles(input, hashes);
 	await bundle({

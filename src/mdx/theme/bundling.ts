@@ -1,6 +1,6 @@
 /** What the bundles of MDX pages have in common, on the server and in the browser: how modules are found and read. */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import type { BuildFailure, BuildOptions, BuildResult, Message, Plugin } from 'esbuild';
 import { SHARED_MDX } from '../../../templates/mdx/shared-name.ts';
 import type { SiteFacts } from '../../../templates/mdx/site-facts.ts';
@@ -128,6 +128,13 @@ export function bundlingOf(side: 'server' | 'browser', input: BundleInput, pages
 	};
 	return { hashes, assets, workers, styles, options };
 }
+
+/** The module of a text. A page that a plugin makes may be in a folder that is not there. @param path absolute */
+export const textModule = (path: string, contents: string, siteDir: string) => ({
+	contents,
+	loader: 'tsx' as const,
+	resolveDir: existsSync(dirname(path)) ? dirname(path) : siteDir,
+});
 
 /** Finds pages, the texts that they show, and the site's components for elements in those. */
 const partialsPlugin = ({ siteDir, elements, world }: BundleInput): Plugin =>

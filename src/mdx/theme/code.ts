@@ -97,12 +97,12 @@ export function moduleCode(module: MdxModule, context: CodeContext): { code: str
 	const attributes = (node: Pick<Element, 'attributes'>): string =>
 		node.attributes
 			.map((attribute) => {
-				if ('code' in attribute) takeTags(attribute.code);
-				if ('spread' in attribute) return ` {${attribute.code}}`;
-				if ('text' in attribute && attribute.name === 'style' && attribute.text !== true) return ` style={${styleCode(attribute.text)}}`;
-				if ('text' in attribute)
-					return attribute.text === true ? ` ${attribute.name}` : ` ${attribute.name}={${JSON.stringify(attribute.text)}}`;
-				return ` ${attribute.name}={${attribute.code}}`;
+				if ('code' in attribute) {
+					takeTags(attribute.code);
+					return 'spread' in attribute ? ` {${attribute.code}}` : ` ${attribute.name}={${attribute.code}}`;
+				}
+				const { name, text } = attribute;
+				return text === true ? ` ${name}` : ` ${name}={${JSON.stringify(name === 'style' ? styleOf(text) : text)}}`;
 			})
 			.join('');
 	/** A component around it may know it by its key. */
@@ -137,21 +137,22 @@ export function moduleCode(module: MdxModule, context: CodeContext): { code: str
 		const outer = free;
 		free = new Set();
 		const body = jsx(node, statics);
-		islands[at] = `${name}: function VOfIsland(props) { ${componentNames(free, context.components)}return <>${body}</>; }`;
+		islands[at] = `${name}: function VOfIsland(props) { ${freeTags()}return <>${body}</>; }`;
 		for (const one of free) outer.add(one);
 		free = outer;
 		return `<VIsland name={${name}} component={vIslands[${name}]} pageProps={${context.open ? '{ ...props, components: undefined }' : 'props'}} statics={[${statics.join(', ')}]} inline={${String(node.inline)}}/>`;
 	};
-	const componentNames = (names: ReadonlySet<string>, module: string | undefined): string => {
-		if (!names.size) return '';
-		const list = [...names].map((name) => (context.absent ? `${name} = VShown` : name)).join(', ');
-		const from = module ? 'VComponents' : 'vUse()';
+	/** Takes the free tags from the components of the site. */
+	const freeTags = (): string => {
+		if (!free.size) return '';
+		const list = [...free].map((name) => (context.absent ? `${name} = VShown` : name)).join(', ');
+		const from = context.components ? 'VComponents' : 'vUse()';
 		return `const { ${list} } = ${context.open ? `{ ...${from}, ...vUseOpened() }` : from}; `;
 	};
 	const parts = module.parts.map((node) => {
 		free = new Set();
 		const body = jsx(node, undefined);
-		const names = componentNames(free, context.components);
+		const names = freeTags();
 		if (!context.open) return `function VPart(props) { ${names}return <>${body}</>; }`;
 		// The components it is given count within it.
 		return `function VPart(props) { return <VOpened components={props.components}><VWithin {...props}/></VOpened>; }\nfunction VWithin(props) { const vOpened = vUseOpened(); ${names}return <>${body}</>; }`;
@@ -180,9 +181,6 @@ export function moduleCode(module: MdxModule, context: CodeContext): { code: str
 		islands: islands.length + partials.length,
 	};
 }
-
-/** `margin-top:8px;--a:1` → `{"marginTop":"8px","--a":"1"}` */
-const styleCode = (text: string): string => JSON.stringify(styleOf(text));
 
 /** Whether code gives a name a meaning itself, in a function for instance: `({ as: Tag }) =>`. */
 const isBound = (name: string, code: string): boolean =>

@@ -6,15 +6,16 @@
  * Which elements they are has to be known before a page is compiled. The file is run with nothing behind its imports: the names of the map are
  * there then, and which of them are only handed on.
  */
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import { Script } from 'node:vm';
+import { isFile } from '../../base/folder.ts';
 import { type Position, placeAt } from '../../base/place.ts';
 import { type Problem, warningAt } from '../../base/problem.ts';
 import { thrownMessage } from '../../base/thrown.ts';
 import { unsupportedAt } from '../../base/unsupported.ts';
-import { MARKDOWN_ELEMENTS } from '../markdown/part.ts';
+import { INLINE, MARKDOWN_ELEMENTS } from '../markdown/part.ts';
 import { STATE } from '../markdown/state.ts';
 
 /** One component for an element. */
@@ -56,7 +57,6 @@ const PARTS: Record<string, string[]> = {
 
 /** What stands behind the path of a module without one, in the order in which it is tried. */
 export const ENDINGS = ['.tsx', '.jsx', '.ts', '.js', '/index.tsx', '/index.jsx', '/index.ts', '/index.js'];
-export const isFile = (path: string): boolean => existsSync(path) && statSync(path).isFile();
 /** Whether a file, by its path from the site folder, may decide which elements and admonitions have components. */
 export const namesElements = (path: string): boolean => /^src\/theme\/(?:MDXComponents|Heading|Admonition)(?:[./]|$)/.test(path);
 
@@ -154,7 +154,6 @@ function mapOf(siteDir: string, file: string, reading: Map<string, string>): Ele
 			);
 			return [];
 		}
-		if (typeof value === 'string') return [{ tag, file, ...place, inMap: true, reacts: false, from: [] }];
 		const own = origin === undefined ? textOf(value) : '';
 		const names = (name: string) => new RegExp(`\\b${name}\\b`).test(own);
 		const isReacting = (written: string) => STATE.test(written) || /\bon[A-Z]\w*:\s/.test(written);
@@ -170,8 +169,7 @@ function mapOf(siteDir: string, file: string, reading: Map<string, string>): Ele
 			from: origin === undefined ? [...imports].flatMap(([name, from]) => (names(name) ? [from] : [])) : [origin],
 		};
 	});
-	const [elements, named] = [true, false].map((isTag) => all.filter(({ tag }) => TAGS.has(tag) === isTag));
-	return { elements: elements!, named: named!, problems };
+	return { elements: all.filter(({ tag }) => TAGS.has(tag)), named: all.filter(({ tag }) => !TAGS.has(tag)), problems };
 }
 
 /** Text of a component: of one that is wrapped by `memo` or `forwardRef` nothing is known but its file. */
@@ -202,8 +200,10 @@ function run(file: string, reading: Map<string, string>): { exported: Record<str
 	const require = (from: string): unknown => {
 		const beside = /^\.{1,2}\//.test(from) ? ['', ...ENDINGS].map((ending) => resolve(folder, from) + ending).find(isFile) : undefined;
 		// A map of its own is spread: its keys count. Any other module is a component.
-		if (beside && /\.[cm]?[jt]sx?$/.test(beside) && isSpread(text, from) && !reading.has(beside))
-			return { __esModule: true, ...named(beside, reading) };
+		if (beside && /\.[cm]?[jt]sx?$/.test(beside) && isSpread(text, from) && !reading.has(beside)) {
+			const { exported } = run(beside, reading);
+			return { __esModule: true, default: exported, ...exported };
+		}
 		return standIn(from);
 	};
 	const module = { exports: {} as Record<string, unknown> };
@@ -212,11 +212,6 @@ function run(file: string, reading: Map<string, string>): { exported: Record<str
 	const { exports } = module;
 	const exported = (exports.default ?? exports) as Record<string, unknown>;
 	return { exported, code };
-}
-
-function named(file: string, reading: Map<string, string>): Record<string, unknown> {
-	const { exported } = run(file, reading);
-	return { default: exported, ...exported };
 }
 
 /** `import links from './links'; … ...links` */
@@ -228,7 +223,6 @@ function isSpread(text: string, from: string): boolean {
 /** Elements whose children may stand in a `<span>` or `<div>` of an island: of others the HTML would not be valid. */
 const ISLANDS = new Set('a blockquote br code del details em h2 h3 h4 h5 h6 hr img input p pre strong sub sup'.split(' '));
 const BLOCKS = new Set(['blockquote', 'details', 'pre']);
-const INLINE = new Set('a br code del em img input strong sub sup'.split(' '));
 
 /** Where the module stands for the bundler. */
 export const ELEMENTS_PAGE = 'src/theme/MDXComponents.elements.mdx';
@@ -236,16 +230,16 @@ const islandName = (tag: string): string => `src/theme/MDXComponents#${tag}`;
 
 /** Components that hold state, but cannot be islands. */
 export const elementProblems = ({ elements }: ElementMap, reacts: (element: ElementComponent) => boolean): Problem[] =>
-	elements.flatMap(({ tag, file, line, column, ...element }) =>
-		!ISLANDS.has(tag) && reacts({ tag, file, line, column, ...element })
-			? unsupportedAt(
-					`${tag} in MDXComponents that holds state`,
-					{ file, line, column },
-					'it is rendered on the server alone: an island cannot stand there in HTML',
-					'put what reacts into what the element contains',
-				)
-			: [],
-	);
+	elements
+		.filter((element) => !ISLANDS.has(element.tag) && reacts(element))
+		.map(({ tag, file, line, column }) =>
+			unsupportedAt(
+				`${tag} in MDXComponents that holds state`,
+				{ file, line, column },
+				'it is rendered on the server alone: an island cannot stand there in HTML',
+				'put what reacts into what the element contains',
+			),
+		);
 
 /** The module of the components, for the server or the browser. */
 export function elementsCode(

@@ -1,9 +1,8 @@
 /** Whether a component of a site holds state or reacts to the reader: then it is hydrated in the browser. Found in the text of its module and of those it imports. */
-import { existsSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import { safely } from '../../base/attempt.ts';
-import { textIn } from '../../base/folder.ts';
+import { isFile, textIn } from '../../base/folder.ts';
 import { HANDLER, STATE } from '../markdown/state.ts';
 
 const ENDINGS = ['', '.tsx', '.ts', '.jsx', '.js', '.mjs', '.cjs', '/index.tsx', '/index.ts', '/index.jsx', '/index.js', '/index.mjs'];
@@ -11,13 +10,14 @@ const CODE = /\.[cm]?[jt]sx?$/;
 /** Files of a package that are looked at. */
 const MOST = 200;
 
-interface Reacting {
-	/** @param from as written in an import, in a file of the folder */
-	module(from: string, folder: string): boolean;
-}
-
-/** @param aliased the file that an address such as `@site/src/Chart` or `@theme/Chart` means; `static` for modules of the tool that the server renders alone; `reacts` for those that hydrate */
-export function reactingModules(aliased: (from: string) => string | 'static' | 'reacts' | undefined): Reacting {
+/**
+ * @param aliased the file that an address such as `@site/src/Chart` or `@theme/Chart` means; `static` for modules of the tool that the server renders
+ * alone; `reacts` for those that hydrate
+ * @returns whether a module reacts. @param from as written in an import, in a file of the folder
+ */
+export function reactingModules(
+	aliased: (from: string) => string | 'static' | 'reacts' | undefined,
+): (from: string, folder: string) => boolean {
 	const results = new Map<string, boolean>();
 
 	function file(path: string, seen: Set<string>): boolean {
@@ -45,10 +45,9 @@ export function reactingModules(aliased: (from: string) => string | 'static' | '
 		return path !== undefined && file(path, seen);
 	}
 
-	return { module: (from, folder) => address(from, folder, new Set()) };
+	return (from, folder) => address(from, folder, new Set());
 }
 
-const existing = (path: string): string | undefined =>
-	ENDINGS.map((ending) => path + ending).find((file) => existsSync(file) && statSync(file).isFile());
+const existing = (path: string): string | undefined => ENDINGS.map((ending) => path + ending).find(isFile);
 
 const packageFile = (from: string, folder: string): string | undefined => safely(() => createRequire(join(folder, '_.js')).resolve(from));

@@ -15,12 +15,13 @@ import { type BundleInputs, filesOf, hashOfInputs } from '../../config/bundle-in
 import type { BundleFolders } from '../../config/module.ts';
 import { publicEnv } from '../../config/public-env.ts';
 import type { PageMeta } from '../../markdown/types.ts';
+import { inputFile } from '../../theme/input-names.ts';
 import type { MdxModule } from '../markdown/types.ts';
 import { bundleBrowser } from './browser.ts';
 import { bundlePages, mdxStylesheet } from './bundle.ts';
 import type { BundleInput, WorldModules } from './bundling.ts';
 import { ELEMENTS_PAGE } from './elements.ts';
-import { type BuiltPage, chunkName, inputFile, mdxCache, toolFile } from './kept.ts';
+import { type BuiltPage, chunkName, mdxCache, toolFile } from './kept.ts';
 
 /** What the server's module of a page exports. */
 interface MdxExports {
@@ -110,7 +111,6 @@ export const noMdx: MdxSite = {
 
 export async function openMdx(input: OpenInput): Promise<MdxSite> {
 	const { siteDir, folders, pages, facts, dev, overrides } = input;
-	if (!pages.length) return noMdx;
 	const root = packageRoot();
 	const absolute = inputFile(siteDir);
 	const cache = mdxCache(folders, absolute);
@@ -212,28 +212,23 @@ async function builtPages(input: OpenInput, cache: ReturnType<typeof mdxCache>, 
 		if (kept) built.set(page.path, kept);
 		return !kept;
 	});
-	const problems: Problem[] = [];
-	const faults = new Map<string, Problem[]>();
 	const unkept = new Set(missing.map(({ path }) => path));
-	if (missing.length) {
-		const bundle = await bundlePages(
-			missing.map(({ module, ...page }) => ({ ...page, module: module() })),
-			input,
-		);
-		problems.push(...bundle.problems);
-		for (const [name, code] of bundle.chunks) cache.setChunk(name, code);
-		for (const [path, list] of bundle.faults) faults.set(path, list);
-		for (const one of missing) {
-			const { path } = one;
-			const page = bundle.built.get(path);
-			if (!page) continue;
-			built.set(path, page);
-			if ([...bundle.problems, ...page.problems].some(({ severity }) => severity === 'error')) continue;
-			cache.set(path, keyOf(one), page);
-			unkept.delete(path);
-		}
+	if (!missing.length) return { built, problems: [] as Problem[], faults: new Map<string, Problem[]>(), unkept };
+	const bundle = await bundlePages(
+		missing.map(({ module, ...page }) => ({ ...page, module: module() })),
+		input,
+	);
+	for (const [name, code] of bundle.chunks) cache.setChunk(name, code);
+	for (const one of missing) {
+		const { path } = one;
+		const page = bundle.built.get(path);
+		if (!page) continue;
+		built.set(path, page);
+		if ([...bundle.problems, ...page.problems].some(({ severity }) => severity === 'error')) continue;
+		cache.set(path, keyOf(one), page);
+		unkept.delete(path);
 	}
-	return { built, problems, faults, unkept };
+	return { built, problems: bundle.problems, faults: bundle.faults, unkept };
 }
 
 /** Runs code as modules of CommonJS. Chunks, which pages share, run once. @param chunkOf the code of a chunk */

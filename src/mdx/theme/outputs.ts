@@ -1,23 +1,21 @@
 /** What esbuild has made of MDX pages, read from its metafile. */
-import { relative, resolve, sep } from 'node:path';
+import { resolve } from 'node:path';
 import type { Metafile } from 'esbuild';
-import { packageRoot } from '../../base/package-root.ts';
 import { pathFrom } from '../../base/paths.ts';
 import { isModule } from '../../config/bundle-inputs.ts';
 
-/** Names of an entry and of all modules that it imports, as the metafile has them. */
-export function modulesOf(entryPoint: string, { inputs }: Metafile): string[] {
-	const seen = new Set([entryPoint]);
-	for (const path of seen) for (const { path: imported, external } of inputs[path]?.imports ?? []) if (!external) seen.add(imported);
+/** Of the files in one half of a metafile: one, and all that it imports. */
+function withImports(file: string, files: Record<string, { imports: { path: string; external?: boolean }[] }>): string[] {
+	const seen = new Set([file]);
+	for (const one of seen) for (const { path, external } of files[one]!.imports) if (!external && files[path]) seen.add(path);
 	return [...seen];
 }
 
+/** Names of an entry and of all modules that it imports, as the metafile has them. */
+export const modulesOf = (entryPoint: string, { inputs }: Metafile): string[] => withImports(entryPoint, inputs);
+
 /** An output and all chunks that it needs. */
-export function withChunks(output: string, { outputs }: Metafile): string[] {
-	const seen = new Set([output]);
-	for (const name of seen) for (const { path, external } of outputs[name]?.imports ?? []) if (!external && outputs[path]) seen.add(path);
-	return [...seen];
-}
+export const withChunks = (output: string, { outputs }: Metafile): string[] => withImports(output, outputs);
 
 /** Absolute paths of all files in an output of an entry. */
 export function filesIn(output: string, metafile: Metafile, siteDir: string): string[] {
@@ -37,10 +35,3 @@ export const isStylesheet = (file: string): boolean => /\.(?:css|s[ac]ss)$/.test
 /** Partials are named by their place on this machine, which is none of the page's. */
 export const withoutPlaces = (code: string, siteDir: string): string =>
 	code.replace(/(?<=mdx-partial:)\/[^\n"]+/g, (file) => pathFrom(siteDir, file));
-
-/** Names of files that are the same on all machines; `inputFile` gives the paths. */
-export const inputName = (siteDir: string) => {
-	const root = packageRoot();
-	return (file: string): string =>
-		file === siteDir || file.startsWith(siteDir + sep) ? `site:${relative(siteDir, file)}` : `tool:${relative(root, file)}`;
-};

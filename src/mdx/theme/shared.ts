@@ -2,6 +2,7 @@
 import type { Plugin } from 'esbuild';
 import { esbuildPlugin } from '../../base/bundler.ts';
 import { themeFile } from '../../base/package-root.ts';
+import { REACT } from '../../theme/heavy.ts';
 
 /** Modules of the theme by the key they have in what is handed over (templates/mdx/shared.ts). */
 const FILES: Record<string, string> = {
@@ -12,7 +13,6 @@ const FILES: Record<string, string> = {
 	statics: 'templates/mdx/statics.ts',
 	facts: 'templates/mdx/site-facts.ts',
 };
-const REACT: Record<string, string> = { react: 'react', 'react/jsx-runtime': 'jsx', 'react-dom': 'dom', 'react-dom/client': 'client' };
 
 /** Packages that were bundled with React 18 look into it as they are loaded, and need not render anything on the server. */
 const withInternals = (react: string): string =>

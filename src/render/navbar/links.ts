@@ -1,5 +1,6 @@
 /** Navbar items that are a link, in the bar or in a menu. */
 import type { NavLinkProps } from '../../../templates/props.ts';
+import { memo } from '../../base/once.ts';
 import { instanceOf, versionWith } from '../../graph/lookup.ts';
 import { decodeSafe, joinRoute, slashed, withBase } from '../../graph/paths.ts';
 import { flatten } from '../../graph/sidebars.ts';
@@ -8,7 +9,8 @@ import { address, isExternal } from '../addresses.ts';
 import { iconOf } from '../icons.ts';
 import { type ItemOf, type NavContext, versionsFor } from './place.ts';
 
-export const link = (item: ItemOf<'link'>, at: NavContext): NavLinkProps => linkProps(item, address(item.to, item.href, at.resolver), at);
+export const link = (item: ItemOf<'link'>, at: NavContext): NavLinkProps =>
+	linkProps(item, address(item.to ?? item.href ?? '/', at.resolver), at);
 
 /** A link to a doc. Unknown ids are reported by site-checks.ts. */
 export function doc({ label, ...item }: ItemOf<'doc'>, at: NavContext): NavLinkProps {
@@ -75,10 +77,7 @@ function isSidebar(id: string | undefined, name: string, item: { docs?: string }
 	return own.name === name && versionWith(site, own.version)?.instance === instanceOf(site, item);
 }
 
-const firstItems = new WeakMap<Sidebar, { path: string } | undefined>();
+const flat = new WeakMap<Sidebar, ReturnType<typeof flatten>>();
 
 /** The first page of a sidebar. Cached, since every page needs it. */
-function firstOf(sidebar: Sidebar): { path: string } | undefined {
-	if (!firstItems.has(sidebar)) firstItems.set(sidebar, flatten(sidebar.items)[0]);
-	return firstItems.get(sidebar);
-}
+const firstOf = (sidebar: Sidebar) => memo(flat, sidebar, () => flatten(sidebar.items))[0];

@@ -1,4 +1,4 @@
-/** The facts about a page that its navbar items depend on. */
+/** What navbar items are made from. */
 import type { NavHtmlProps, NavLinkProps } from '../../../templates/props.ts';
 import type { MenuItem } from '../../config/schema/navbar.ts';
 import type { NavbarItem } from '../../config/schema.ts';
@@ -20,15 +20,12 @@ export interface NavPlace {
 }
 
 /** The navbar's facts about a route. */
-export function navPlace(route: Route, sidebar: string | undefined, site: Site): NavPlace {
-	const page = pageOfVersion(route, site);
-	return {
-		path: route.path,
-		...(sidebar === undefined ? {} : { sidebar }),
-		...(versionOf(route) === undefined ? {} : { version: versionOf(route) }),
-		...(page ? { page } : {}),
-	};
-}
+export const navPlace = (route: Route, sidebar: string | undefined, site: Site): NavPlace => ({
+	path: route.path,
+	sidebar,
+	version: versionOf(route),
+	page: pageOfVersion(route, site),
+});
 
 /** Versions in which an item looks up its doc or sidebar: that of the page, the last one, then the others. */
 export function versionsFor(site: Site, item: { docs?: string }, on: NavPlace): DocsVersion[] {

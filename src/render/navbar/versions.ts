@@ -29,7 +29,7 @@ export function docsVersion(item: ItemOf<'docsVersion'>, at: NavContext): NavIte
 		const target =
 			item.to === undefined
 				? { href: href(version ? pathIn(version, undefined, site) : '/'), external: false }
-				: address(item.to, undefined, resolver);
+				: address(item.to, resolver);
 		return { ...common, versions: [], link: { label: item.label ?? version?.label ?? '', ...target } };
 	}
 	return {

@@ -9,31 +9,17 @@ import type { Author, Post, Route, RouteOf } from '../../graph/types.ts';
 import { breadcrumbLd, jsonLd, postLd } from '../json-ld.ts';
 import { blogPropsOf, type PageContext } from '../page-context.ts';
 import { blogSidebarId } from '../sidebars.ts';
-import {
-	canonicalOf,
-	type Draft,
-	dateText,
-	editHrefOf,
-	hrefOf,
-	imageOf,
-	pageOf,
-	rootedHref,
-	tagProps,
-	titleHtmlOf,
-	tocOf,
-} from './common.ts';
-import { headOf } from './head.ts';
+import { type Draft, dateText, editHrefOf, hrefOf, imageOf, rootedHref, tagProps, titleHtmlOf, tocOf } from './common.ts';
 
 type BlogRoute = Extract<Route, { blog: string }>;
 
-export const blogSidebar = (route: BlogRoute): NonNullable<Draft['sidebar']> => ({
+const blogSidebar = (route: BlogRoute): NonNullable<Draft['sidebar']> => ({
 	id: blogSidebarId(route.blog),
 	current: route.path,
 	open: [],
 });
 
-/** @param blog id of the blog */
-export function blogCrumbs(label: string, blog: string, { siteProps }: PageContext): PageProps['breadcrumbs'] {
+function blogCrumbs(label: string, { blog }: BlogRoute, { siteProps }: PageContext): PageProps['breadcrumbs'] {
 	const { title, href } = blogPropsOf(siteProps, blog);
 	return [{ label: title, href }, { label }];
 }
@@ -62,6 +48,8 @@ function summaryOf(post: Post, context: PageContext): PostSummary {
 	};
 }
 
+const listedPosts = (route: BlogRoute, { site }: PageContext): Post[] => blogWith(site, route.blog).posts.filter((p) => !p.unlisted);
+
 /** Route of a blog's first list page. */
 const rootOf = (blog: string, { site }: PageContext): string =>
 	slashed(joinRoute(blogWith(site, blog).config.routeBasePath), site.config.trailingSlash);
@@ -81,43 +69,33 @@ export function blogListPage(route: RouteOf<'blog-list' | 'blog-tag' | 'blog-aut
 	const base = tag ? tag.path : (author?.path ?? root);
 	const at = (n: number) => (n < 1 || n > pages ? undefined : n === 1 ? hrefOf(context, base) : below(base, `${names.page}/${n}`));
 	const heading = tag ? format(tags.taggedPosts, { tag: tag.label }) : (author?.name ?? blog.title);
-	const title = heading + (page > 1 ? ` (${format(pagination.pageOf, { page, pages })})` : '');
-	const count = tag ? blogWith(site, route.blog).posts.filter((p) => !p.unlisted && p.tags.some((t) => t.path === tag.path)).length : 0;
-	const [newerHref, olderHref] = [at(page - 1), at(page + 1)];
+	const ofPage = page > 1 ? format(pagination.pageOf, { page, pages }) : undefined;
+	const title = heading + (ofPage === undefined ? '' : ` (${ofPage})`);
+	const crumb = tag?.label ?? author?.name ?? ofPage;
+	const count = tag ? listedPosts(route, context).filter((p) => p.tags.some((t) => t.path === tag.path)).length : 0;
 	return {
-		props: pageOf(
-			context,
-			route,
-			{
-				type: 'blog-list',
-				title,
-				heading,
-				posts: posts.map((post) => summaryOf(post, context)),
-				page,
-				pages,
-				newerHref,
-				olderHref,
-				...(tag
-					? {
-							tag: {
-								label: tag.label,
-								...(tag.description && { description: tag.description }),
-								allTagsHref: below(root, names.tags),
-								count,
-							},
-						}
-					: {}),
-				...(author ? { author: { ...authorProps(author, context), allAuthorsHref: below(root, names.authors) } } : {}),
-			},
-			headOf(context, route, title, listDescription(route, count, context)),
-			tag
-				? blogCrumbs(tag.label, route.blog, context)
-				: author
-					? blogCrumbs(author.name, route.blog, context)
-					: page > 1
-						? blogCrumbs(format(pagination.pageOf, { page, pages }), route.blog, context)
-						: [],
-		),
+		view: {
+			type: 'blog-list',
+			title,
+			heading,
+			posts: posts.map((post) => summaryOf(post, context)),
+			page,
+			pages,
+			newerHref: at(page - 1),
+			olderHref: at(page + 1),
+			...(tag && {
+				tag: {
+					label: tag.label,
+					...(tag.description && { description: tag.description }),
+					allTagsHref: below(root, names.tags),
+					count,
+				},
+			}),
+			...(author && { author: { ...authorProps(author, context), allAuthorsHref: below(root, names.authors) } }),
+		},
+		title,
+		description: listDescription(route, count, context),
+		breadcrumbs: crumb === undefined ? [] : blogCrumbs(crumb, route, context),
 		bodies: posts.map((post) => ({ source: post.source, path: post.path, form: 'excerpt' })),
 		sidebar: blogSidebar(route),
 	};
@@ -142,70 +120,71 @@ export function postPage(route: RouteOf<'blog-post'>, context: PageContext): Dra
 	const { config } = site;
 	const meta = context.metaOf(post.source);
 	const fm = meta.frontMatter;
-	const listed = blogWith(site, route.blog).posts.filter((p) => !p.unlisted);
+	const listed = listedPosts(route, context);
 	const i = listed.indexOf(post);
 	const link = (p: Post | undefined): LinkProps | undefined => p && { label: p.title, href: hrefOf(context, p.path) };
-	const newer = i < 0 ? undefined : link(listed[i - 1]);
-	const older = i < 0 ? undefined : link(listed[i + 1]);
+	const breadcrumbs = blogCrumbs(post.title, route, context);
 	return {
-		props: pageOf(
-			context,
-			route,
-			{
-				type: 'blog-post',
-				post: summaryOf(post, context),
-				html: '',
-				toc: tocOf(context, meta),
-				newer,
-				older,
-				editHref: editHrefOf(context, post.source, blogWith(site, route.blog).config, fm.custom_edit_url),
-			},
-			headOf(context, route, fm.title_meta ?? post.title, meta.description, {
-				keywords: fm.keywords ?? [],
-				...imageOf(context, fm.image, post.source),
-				noIndex: config.noIndex || post.unlisted || post.draft,
-				ogType: 'article',
-				publishedTime: new Date(post.date).toISOString(),
-				jsonLd: jsonLd(
-					postLd(post, meta.description, context),
-					breadcrumbLd(blogCrumbs(post.title, route.blog, context), context, canonicalOf(context, route.path)),
-				),
-			}),
-			blogCrumbs(post.title, route.blog, context),
-		),
+		view: {
+			type: 'blog-post',
+			post: summaryOf(post, context),
+			html: '',
+			toc: tocOf(context, meta),
+			newer: i < 0 ? undefined : link(listed[i - 1]),
+			older: i < 0 ? undefined : link(listed[i + 1]),
+			editHref: editHrefOf(context, post.source, blogWith(site, route.blog).config, fm.custom_edit_url),
+		},
+		title: fm.title_meta ?? post.title,
+		description: meta.description,
+		head: {
+			keywords: fm.keywords ?? [],
+			...imageOf(context, fm.image, post.source),
+			noIndex: config.noIndex || post.unlisted || post.draft,
+			ogType: 'article',
+			publishedTime: new Date(post.date).toISOString(),
+			jsonLd: jsonLd(postLd(post, meta.description, context), breadcrumbLd(breadcrumbs, route, context)),
+		},
+		breadcrumbs,
 		bodies: [{ source: post.source, path: route.path, form: 'article' }],
+		sidebar: blogSidebar(route),
+	};
+}
+
+/** What pages about all posts of a blog have: archive, authors, tags. @param description a text with the title of the blog */
+export function aboutBlog(
+	route: BlogRoute,
+	title: string,
+	description: string,
+	context: PageContext,
+): Pick<Draft, 'title' | 'description' | 'breadcrumbs' | 'sidebar'> {
+	const blogTitle = blogPropsOf(context.siteProps, route.blog).title;
+	return {
+		title: `${title} - ${blogTitle}`,
+		description: format(description, { title: blogTitle }),
+		breadcrumbs: blogCrumbs(title, route, context),
 		sidebar: blogSidebar(route),
 	};
 }
 
 export function archivePage(route: RouteOf<'blog-archive'>, context: PageContext): Draft {
 	const { site, siteProps } = context;
-	const listed = blogWith(site, route.blog).posts.filter((p) => !p.unlisted);
-	const years = groupBy(listed, ({ date }) => date.slice(0, 4));
+	const years = groupBy(listedPosts(route, context), ({ date }) => date.slice(0, 4));
 	const title = siteProps.strings.blog.archive;
-	const blogTitle = blogPropsOf(siteProps, route.blog).title;
 	return {
-		props: pageOf(
-			context,
-			route,
-			{
-				type: 'blog-archive',
-				title,
-				years: [...years].map(([year, posts]) => ({
-					year,
-					posts: posts.map((p) => ({
-						title: p.title,
-						href: hrefOf(context, p.path),
-						date: p.date,
-						dateText: dateText(p.date, site.config.locale),
-					})),
+		view: {
+			type: 'blog-archive',
+			title,
+			years: [...years].map(([year, posts]) => ({
+				year,
+				posts: posts.map((p) => ({
+					title: p.title,
+					href: hrefOf(context, p.path),
+					date: p.date,
+					dateText: dateText(p.date, site.config.locale),
 				})),
-			},
-			headOf(context, route, `${title} - ${blogTitle}`, format(siteProps.strings.descriptions.archive, { title: blogTitle })),
-			blogCrumbs(title, route.blog, context),
-		),
-		bodies: [],
-		sidebar: blogSidebar(route),
+			})),
+		},
+		...aboutBlog(route, title, siteProps.strings.descriptions.archive, context),
 	};
 }
 
@@ -213,26 +192,18 @@ export function authorsPage(route: RouteOf<'blog-authors'>, context: PageContext
 	const { site, siteProps } = context;
 	const { posts, authors } = blogWith(site, route.blog);
 	const title = siteProps.strings.blog.authors;
-	const blogTitle = blogPropsOf(siteProps, route.blog).title;
 	const byKey = new Map([...posts.flatMap((p) => p.authors), ...authors].map((author) => [author.key, author]));
 	return {
-		props: pageOf(
-			context,
-			route,
-			{
-				type: 'blog-authors',
-				title,
-				authors: [...byKey.values()].map((author) => ({
-					...authorProps(author, context),
-					posts: posts
-						.filter((p) => !p.unlisted && p.authors.some((a) => a.key === author.key))
-						.map((p) => ({ label: p.title, href: hrefOf(context, p.path) })),
-				})),
-			},
-			headOf(context, route, `${title} - ${blogTitle}`, format(siteProps.strings.descriptions.authors, { title: blogTitle })),
-			blogCrumbs(title, route.blog, context),
-		),
-		bodies: [],
-		sidebar: blogSidebar(route),
+		view: {
+			type: 'blog-authors',
+			title,
+			authors: [...byKey.values()].map((author) => ({
+				...authorProps(author, context),
+				posts: posts
+					.filter((p) => !p.unlisted && p.authors.some((a) => a.key === author.key))
+					.map((p) => ({ label: p.title, href: hrefOf(context, p.path) })),
+			})),
+		},
+		...aboutBlog(route, title, siteProps.strings.descriptions.authors, context),
 	};
 }

@@ -7,18 +7,23 @@ import type { EditUrl } from '../../config/schema/edit-url.ts';
 import { isFilePath, leavesSite } from '../../graph/addresses.ts';
 import { withBase } from '../../graph/paths.ts';
 import { resolveLink } from '../../graph/resolve.ts';
-import { searchContexts } from '../../graph/search-contexts.ts';
-import type { Route, Site, Tag } from '../../graph/types.ts';
+import type { Tag } from '../../graph/types.ts';
 import { titlePieces } from '../../markdown/transforms/long-names.ts';
 import { withFixedSpaces } from '../../markdown/transforms/names.ts';
 import type { PageMeta } from '../../markdown/types.ts';
 import type { PageContext } from '../page-context.ts';
 
-/** A page's props without article HTML, and the articles to fill in. */
+/** What a kind of page says of one of its pages. */
 export interface Draft {
-	props: PageProps;
+	view: View;
+	title: string;
+	/** '' for that of the site. */
+	description: string;
+	/** Overrides of the defaults. */
+	head?: Partial<HeadProps>;
+	breadcrumbs?: PageProps['breadcrumbs'];
 	/** Docs, posts or pages whose text the page shows. */
-	bodies: { source: string; path: string; form: 'article' | 'excerpt' }[];
+	bodies?: { source: string; path: string; form: 'article' | 'excerpt' }[];
 	/** Source of a component page. */
 	componentPage?: string;
 	/** The sidebar, its current page, and the keys of the categories above that page. */
@@ -30,8 +35,11 @@ export interface Draft {
 /** Final address of a route. */
 export const hrefOf = ({ site }: PageContext, path: string): string => withBase(path, site.config.baseUrl);
 
-export const canonicalOf = (context: PageContext, path: string): string =>
-	context.site.config.url.replace(/\/$/, '') + hrefOf(context, path);
+/** `https://example.org` */
+export const originOf = ({ site }: PageContext): string => site.config.url.replace(/\/$/, '');
+
+/** Full address of a route. */
+export const canonicalOf = (context: PageContext, path: string): string => originOf(context) + hrefOf(context, path);
 
 /** The title as HTML, escaped, with `<wbr>` between phrases and within names that are wider than a phone. Names and their numbers, `VRM 1.0`, stay in one line. */
 export const titleHtmlOf = ({ phrases }: PageContext, title: string): string =>
@@ -40,20 +48,6 @@ export const titleHtmlOf = ({ phrases }: PageContext, title: string): string =>
 		.join('<wbr>');
 
 export const tagProps = (context: PageContext, tag: Tag): TagProps => ({ label: tag.label, href: hrefOf(context, tag.path) });
-
-export const pageOf = (
-	context: PageContext,
-	route: Route,
-	view: View,
-	head: HeadProps,
-	breadcrumbs: PageProps['breadcrumbs'] = [],
-): PageProps => ({
-	path: hrefOf(context, route.path),
-	head,
-	breadcrumbs,
-	view,
-	searchContext: searchContextOf(route.path, context.site),
-});
 
 /** Resolves `..`, from docs next to the site folder: `…/edit/main/website/../docs/a.md` → `…/edit/main/docs/a.md`. */
 function withoutParents(href: string): string {
@@ -100,11 +94,11 @@ export function imageOf(context: PageContext, image: string | undefined, source 
 }
 
 /** An address with the origin in front. @param path from the site's root */
-export function absoluteOf({ site: { config } }: PageContext, path: string): string {
+export function absoluteOf(context: PageContext, path: string): string {
 	if (/^https?:/.test(path)) return path;
 	// The address may have a query to bypass caches: `/social.png?v2`.
 	const [file = '', query = ''] = path.split(/(?=\?)/, 2);
-	return config.url.replace(/\/$/, '') + withBase(file.startsWith('/') ? file : `/${file}`, config.baseUrl) + query;
+	return canonicalOf(context, file.startsWith('/') ? file : `/${file}`) + query;
 }
 
 /** Published path and size of an image next to a source. */
@@ -122,9 +116,6 @@ export function rootedHref(context: PageContext, address: string | undefined): s
 	// Without this, `/..//host/` would become an address of another host.
 	return hrefOf(context, `/${address}`.replace(/\/{2,}/g, '/'));
 }
-
-const searchContextOf = (path: string, site: Site): string | undefined =>
-	searchContexts(site).find((c) => path.startsWith(`/${c.path.replace(/^\/|\/$/g, '')}/`))?.path;
 
 /** Table of contents of a page; front matter may turn it off or choose other levels than the config. */
 export function tocOf({ site }: PageContext, { headings, frontMatter }: PageMeta): TocItem[] {

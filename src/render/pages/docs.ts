@@ -12,9 +12,8 @@ import type { Doc, DocsVersion, Route, RouteOf, SidebarItem } from '../../graph/
 import type { Card } from '../body.ts';
 import { articleLd, breadcrumbLd, jsonLd, siteLd } from '../json-ld.ts';
 import type { PageContext } from '../page-context.ts';
-import { canonicalOf, type Draft, dateText, editHrefOf, hrefOf, imageOf, pageOf, tagProps, titleHtmlOf, tocOf } from './common.ts';
+import { type Draft, dateText, editHrefOf, hrefOf, imageOf, tagProps, titleHtmlOf, tocOf } from './common.ts';
 import type { DocPlace } from './doc-places.ts';
-import { headOf } from './head.ts';
 
 export function docPage(route: RouteOf<'doc'>, context: PageContext): Draft {
 	const { doc } = route;
@@ -23,47 +22,43 @@ export function docPage(route: RouteOf<'doc'>, context: PageContext): Draft {
 	const meta = context.metaOf(doc.source);
 	const fm = meta.frontMatter;
 	const place = context.places.get(route.path);
-	const prev = neighbour(doc, fm.pagination_prev, place?.prev, context);
-	const next = neighbour(doc, fm.pagination_next, place?.next, context);
 	const lastUpdate = lastUpdateOf(doc, context);
 	// A page that is in no sidebar has no breadcrumbs.
 	const crumbs = version.config.breadcrumbs && place ? [...trailOf(place, context), { label: place.label }] : [];
 	return {
-		props: pageOf(
-			context,
-			route,
-			{
-				type: 'doc',
-				title: doc.title,
-				titleHtml: titleHtmlOf(context, meta.heading ?? doc.title),
-				// A title that is a heading in the Markdown is never hidden.
-				hideTitle: (fm.hide_title ?? false) && meta.heading === undefined,
-				html: '',
-				toc: tocOf(context, meta),
-				tags: doc.tags.map((tag) => tagProps(context, tag)),
-				...Object.assign({}, ...pageFeatures.map((feature) => feature.doc?.(doc, context))),
-				prev,
-				next,
-				editHref: editHrefOf(context, doc.source, editingOf(version, config), fm.custom_edit_url),
-				lastUpdate,
-				draft: doc.draft,
-				unlisted: doc.unlisted,
-				version: versionProps(version, route, context),
-			},
-			headOf(context, route, fm.title_meta ?? doc.title, meta.description, {
-				keywords: fm.keywords ?? [],
-				...imageOf(context, fm.image, doc.source),
-				noIndex: config.noIndex || version.noIndex || doc.unlisted || doc.draft,
-				ogType: 'article',
-				modifiedTime: lastUpdate?.iso,
-				jsonLd: jsonLd(
-					articleLd({ title: doc.title, description: meta.description, modified: lastUpdate?.iso, keywords: fm.keywords }, route, context),
-					breadcrumbLd(crumbs, context, canonicalOf(context, route.path)),
-					...(route.path === '/' ? siteLd(context) : []),
-				),
-			}),
-			crumbs,
-		),
+		view: {
+			type: 'doc',
+			title: doc.title,
+			titleHtml: titleHtmlOf(context, meta.heading ?? doc.title),
+			// A title that is a heading in the Markdown is never hidden.
+			hideTitle: (fm.hide_title ?? false) && meta.heading === undefined,
+			html: '',
+			toc: tocOf(context, meta),
+			tags: doc.tags.map((tag) => tagProps(context, tag)),
+			...Object.assign({}, ...pageFeatures.map((feature) => feature.doc?.(doc, context))),
+			prev: neighbour(doc, fm.pagination_prev, place?.prev, context),
+			next: neighbour(doc, fm.pagination_next, place?.next, context),
+			editHref: editHrefOf(context, doc.source, editingOf(version, config), fm.custom_edit_url),
+			lastUpdate,
+			draft: doc.draft,
+			unlisted: doc.unlisted,
+			version: versionProps(version, route, context),
+		},
+		title: fm.title_meta ?? doc.title,
+		description: meta.description,
+		head: {
+			keywords: fm.keywords ?? [],
+			...imageOf(context, fm.image, doc.source),
+			noIndex: config.noIndex || version.noIndex || doc.unlisted || doc.draft,
+			ogType: 'article',
+			modifiedTime: lastUpdate?.iso,
+			jsonLd: jsonLd(
+				articleLd({ title: doc.title, description: meta.description, modified: lastUpdate?.iso, keywords: fm.keywords }, route, context),
+				breadcrumbLd(crumbs, route, context),
+				...(route.path === '/' ? siteLd(context) : []),
+			),
+		},
+		breadcrumbs: crumbs,
 		bodies: [{ source: doc.source, path: route.path, form: 'article' }],
 		sidebar: doc.sidebar ? { id: doc.sidebar, current: route.path, open: place?.open ?? [] } : undefined,
 		activeSidebar: doc.sidebar,
@@ -117,27 +112,20 @@ export function categoryPage(route: RouteOf<'category'>, context: PageContext): 
 	const place = context.places.get(route.path);
 	const { descriptions } = context.siteProps.strings;
 	return {
-		props: pageOf(
-			context,
-			route,
-			{
-				type: 'category',
-				title,
-				titleHtml: titleHtmlOf(context, title),
-				description,
-				items: category.items.flatMap((item) => card(item, route.version, context)),
-				prev: place?.prev,
-				next: place?.next,
-				version: versionProps(version, route, context),
-			},
-			headOf(context, route, title, description || format(descriptions.category, { title }), {
-				keywords,
-				...imageOf(context, image),
-				noIndex: context.site.config.noIndex || version.noIndex,
-			}),
-			[...trailOf(place, context), { label: category.label }],
-		),
-		bodies: [],
+		view: {
+			type: 'category',
+			title,
+			titleHtml: titleHtmlOf(context, title),
+			description,
+			items: category.items.flatMap((item) => card(item, route.version, context)),
+			prev: place?.prev,
+			next: place?.next,
+			version: versionProps(version, route, context),
+		},
+		title,
+		description: description || format(descriptions.category, { title }),
+		head: { keywords, ...imageOf(context, image), noIndex: context.site.config.noIndex || version.noIndex },
+		breadcrumbs: [...trailOf(place, context), { label: category.label }],
 		sidebar: { id: route.sidebar, current: route.path, open: place?.open ?? [] },
 		activeSidebar: route.sidebar,
 	};

@@ -5,26 +5,21 @@ import { blogsOf } from '../../config/instances.ts';
 import { navbarLabel } from '../../graph/lookup.ts';
 import type { Doc, RouteOf, Site } from '../../graph/types.ts';
 import type { PageContext } from '../page-context.ts';
-import { type Draft, hrefOf, pageOf } from './common.ts';
-import { headOf } from './head.ts';
+import { type Draft, hrefOf } from './common.ts';
 
 /** If there are more sections than this, none are offered. */
 const MOST_SECTIONS = 24;
 
-export function searchPage(route: RouteOf<'search'>, context: PageContext): Draft {
+export function searchPage(_: RouteOf<'search'>, context: PageContext): Draft {
 	const { site } = context;
 	const { search, descriptions } = context.siteProps.strings;
-	const description = format(descriptions.search, { site: site.config.title });
 	const sections = sectionsOf(context).map(({ path, label }) => ({ path: hrefOf(context, path), label }));
 	const hasTags = [...site.docs, ...site.posts].some(({ tags }) => tags.length);
 	return {
-		props: pageOf(
-			context,
-			route,
-			{ type: 'search', sections, hasTags },
-			headOf(context, route, search.pageTitle, description, { noIndex: true }),
-		),
-		bodies: [],
+		view: { type: 'search', sections, hasTags },
+		title: search.pageTitle,
+		description: format(descriptions.search, { site: site.config.title }),
+		head: { noIndex: true },
 	};
 }
 

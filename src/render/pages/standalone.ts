@@ -6,8 +6,7 @@ import { slashed } from '../../graph/paths.ts';
 import type { RouteOf } from '../../graph/types.ts';
 import { breadcrumbLd, jsonLd } from '../json-ld.ts';
 import type { PageContext } from '../page-context.ts';
-import { canonicalOf, type Draft, editHrefOf, hrefOf, imageOf, pageOf, titleHtmlOf, tocOf } from './common.ts';
-import { headOf } from './head.ts';
+import { type Draft, editHrefOf, hrefOf, imageOf, titleHtmlOf, tocOf } from './common.ts';
 
 /** Breadcrumbs by address: `/about/team/` is below `/about/`. Empty if only the home page is above the page. */
 function crumbsOf(path: string, title: string, context: PageContext): PageProps['breadcrumbs'] {
@@ -28,28 +27,26 @@ export function markdownPage(route: RouteOf<'page'>, context: PageContext): Draf
 	const { config } = context.site;
 	const crumbs = crumbsOf(route.path, title, context);
 	return {
-		props: pageOf(
-			context,
-			route,
-			{
-				type: 'page',
-				title,
-				titleHtml: titleHtmlOf(context, meta.heading ?? title),
-				html: '',
-				// With `keepHeading`, a page shows a title only if its Markdown has a heading.
-				hideTitle: (fm.hide_title ?? config.markdown.keepHeading) && meta.heading === undefined,
-				hideToc: fm.hide_table_of_contents ?? false,
-				toc: tocOf(context, meta),
-				editHref: config.pages ? editHrefOf(context, source, config.pages, fm.custom_edit_url) : undefined,
-			},
-			headOf(context, route, title, meta.description, {
-				keywords: fm.keywords ?? [],
-				...imageOf(context, fm.image, route.plain.source),
-				noIndex: context.site.config.noIndex || isNotFound(route) || (fm.unlisted ?? false),
-				...(crumbs.length && { jsonLd: jsonLd(breadcrumbLd(crumbs, context, canonicalOf(context, route.path))) }),
-			}),
-			crumbs,
-		),
+		view: {
+			type: 'page',
+			title,
+			titleHtml: titleHtmlOf(context, meta.heading ?? title),
+			html: '',
+			// With `keepHeading`, a page shows a title only if its Markdown has a heading.
+			hideTitle: (fm.hide_title ?? config.markdown.keepHeading) && meta.heading === undefined,
+			hideToc: fm.hide_table_of_contents ?? false,
+			toc: tocOf(context, meta),
+			editHref: config.pages ? editHrefOf(context, source, config.pages, fm.custom_edit_url) : undefined,
+		},
+		title,
+		description: meta.description,
+		head: {
+			keywords: fm.keywords ?? [],
+			...imageOf(context, fm.image, source),
+			noIndex: config.noIndex || isNotFound(route) || (fm.unlisted ?? false),
+			...(crumbs.length && { jsonLd: jsonLd(breadcrumbLd(crumbs, route, context)) }),
+		},
+		breadcrumbs: crumbs,
 		bodies: [{ source, path: route.path, form: 'article' }],
 	};
 }
@@ -60,18 +57,15 @@ export function componentPage(route: RouteOf<'component-page'>, context: PageCon
 	const { pages } = context.site.config;
 	const crumbs = pages && pages.breadcrumbs && title ? crumbsOf(route.path, title, context) : [];
 	return {
-		props: pageOf(
-			context,
-			route,
-			{ type: 'component-page', html: '' },
-			headOf(context, route, title, description, {
-				keywords,
-				...imageOf(context, image),
-				...(crumbs.length && { jsonLd: jsonLd(breadcrumbLd(crumbs, context, canonicalOf(context, route.path))) }),
-			}),
-			crumbs,
-		),
-		bodies: [],
+		view: { type: 'component-page', html: '' },
+		title,
+		description,
+		head: {
+			keywords,
+			...imageOf(context, image),
+			...(crumbs.length && { jsonLd: jsonLd(breadcrumbLd(crumbs, route, context)) }),
+		},
+		breadcrumbs: crumbs,
 		componentPage: id,
 	};
 }
@@ -80,10 +74,9 @@ export function componentPage(route: RouteOf<'component-page'>, context: PageCon
 export const hasPart = (part: string, { mdx, facts }: PageContext): boolean =>
 	mdx.page(part) !== undefined && !facts.ofPage(part).problems.some(({ severity }) => severity === 'error');
 
-export function notFoundPage(route: RouteOf<'not-found'>, context: PageContext): Draft {
+export function notFoundPage(_: RouteOf<'not-found'>, context: PageContext): Draft {
 	const { notFound, descriptions } = context.siteProps.strings;
-	const head = headOf(context, route, notFound.title, descriptions.notFound);
-	if (hasPart(NOT_FOUND, context))
-		return { props: pageOf(context, route, { type: 'component-page', html: '' }, head), bodies: [], componentPage: NOT_FOUND };
-	return { props: pageOf(context, route, { type: 'not-found' }, head), bodies: [] };
+	const texts = { title: notFound.title, description: descriptions.notFound };
+	if (hasPart(NOT_FOUND, context)) return { view: { type: 'component-page', html: '' }, ...texts, componentPage: NOT_FOUND };
+	return { view: { type: 'not-found' }, ...texts };
 }

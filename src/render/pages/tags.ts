@@ -6,10 +6,9 @@ import { blogWith, versionWith } from '../../graph/lookup.ts';
 import { joinRoute, slashed } from '../../graph/paths.ts';
 import { groupByTag } from '../../graph/tags.ts';
 import type { RouteOf, Tag } from '../../graph/types.ts';
-import { blogPropsOf, type PageContext } from '../page-context.ts';
-import { blogCrumbs, blogSidebar } from './blog.ts';
-import { type Draft, hrefOf, pageOf, tagProps } from './common.ts';
-import { headOf } from './head.ts';
+import type { PageContext } from '../page-context.ts';
+import { aboutBlog } from './blog.ts';
+import { type Draft, hrefOf, tagProps } from './common.ts';
 
 export function tagsPage(route: RouteOf<'tags' | 'blog-tags'>, context: PageContext): Draft {
 	const { site, siteProps } = context;
@@ -23,23 +22,15 @@ export function tagsPage(route: RouteOf<'tags' | 'blog-tags'>, context: PageCont
 		count: items.length,
 		...(tag.description && { description: tag.description }),
 	});
-	const blogTitle = isBlog ? blogPropsOf(siteProps, route.blog).title : '';
 	return {
-		props: pageOf(
-			context,
-			route,
-			{
-				type: 'tags',
-				title: tags.title,
-				groups: [...letters].sort(([a], [b]) => (a < b ? -1 : 1)).map(([letter, list]) => ({ letter, tags: list.map(counted) })),
-			},
-			isBlog
-				? headOf(context, route, `${tags.title} - ${blogTitle}`, format(descriptions.blogTags, { title: blogTitle }))
-				: headOf(context, route, tags.title, format(descriptions.tags, { site: config.title }), noIndexOf(route, context)),
-			isBlog ? blogCrumbs(tags.title, route.blog, context) : [],
-		),
-		bodies: [],
-		sidebar: isBlog ? blogSidebar(route) : undefined,
+		view: {
+			type: 'tags',
+			title: tags.title,
+			groups: [...letters].sort(([a], [b]) => (a < b ? -1 : 1)).map(([letter, list]) => ({ letter, tags: list.map(counted) })),
+		},
+		...(isBlog
+			? aboutBlog(route, tags.title, descriptions.blogTags, context)
+			: { title: tags.title, description: format(descriptions.tags, { site: config.title }), head: noIndexOf(route, context) }),
 	};
 }
 
@@ -53,20 +44,11 @@ export function tagPage(route: RouteOf<'tag'>, context: PageContext): Draft {
 		.map((d) => ({ title: d.title, href: hrefOf(context, d.path), description: context.metaOf(d.source).description }));
 	const allTagsHref = hrefOf(context, slashed(joinRoute(versionWith(site, route.version)!.tagsPath), site.config.trailingSlash));
 	return {
-		props: pageOf(
-			context,
-			route,
-			{ type: 'tag', title, label, ...(description && { description }), allTagsHref, items },
-			headOf(
-				context,
-				route,
-				title,
-				description ?? format(descriptions.tag, { tag: label, count: items.length }),
-				noIndexOf(route, context),
-			),
-			[{ label: tags.title, href: allTagsHref }, { label }],
-		),
-		bodies: [],
+		view: { type: 'tag', title, label, ...(description && { description }), allTagsHref, items },
+		title,
+		description: description ?? format(descriptions.tag, { tag: label, count: items.length }),
+		head: noIndexOf(route, context),
+		breadcrumbs: [{ label: tags.title, href: allTagsHref }, { label }],
 	};
 }
 
