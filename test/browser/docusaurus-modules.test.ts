@@ -84,6 +84,45 @@ export default function DocItemWrapper(props) {
 `,
 };
 const wrapped = withSite(test, () => writtenSite('docusaurus-wrapped', wrappedFiles));
+const chosenFiles = {
+	'docusaurus.config.js':
+		"export default { title: 'C', url: 'https://c.example', baseUrl: '/', clientModules: ['./src/mark.js'], presets: [['classic', { docs: { routeBasePath: '/' }, blog: false }]] };\n",
+	'src/mark.js': "if (typeof document !== 'undefined') document.querySelector('#__docusaurus').classList.add('marked');\n",
+	'src/Choose.js': `import Admonition from '@theme/Admonition';
+import { Children, useState } from 'react';
+export default function Choose({ children }) {
+	const [shown, setShown] = useState('b');
+	const text = Children.toArray(children).find(({ key }) => key?.endsWith(shown));
+	return (
+		<>
+			<button type="button" className="choose" onClick={() => setShown('a')}>A</button>
+			<div className="chosen">{text}</div>
+			<Admonition type="info">{text ? 'Found' : 'Lost'}</Admonition>
+			<div style={{ display: 'flex' }}><div><img className="dot" src="/dot.svg" height="20" alt="" /></div></div>
+		</>
+	);
+}
+`,
+	'docs/_a.mdx': 'Text of A, *long*.\n',
+	'docs/_b.mdx': 'Text of B, *long*.\n',
+	'docs/choose.mdx': `---
+slug: /
+---
+
+import Choose from '@site/src/Choose';
+import A from './_a.mdx';
+import B from './_b.mdx';
+
+# Choose
+
+<Choose>
+	<A key="a" />
+	<B key="b" />
+</Choose>
+`,
+	'static/dot.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 1"><path d="M0 0h2v1H0z"/></svg>\n',
+};
+const chosen = withSite(test, () => writtenSite('docusaurus-chosen', chosenFiles));
 const lamp = withSite(test, () => otherFixture('docusaurus'), [], '/lamp/');
 
 test('a tab is chosen by the address, and a chosen one is written there', async () => {
@@ -133,6 +172,22 @@ test('a page that holds state hydrates as a whole', async () => {
 	await open('/play/');
 	await page.click('.play');
 	await page.getByText('Opened').waitFor();
+	assert.equal(problems, []);
+});
+
+test('a component chooses among texts by their keys; its admonition is the same on the server; scripts find the root; an image has its height', async () => {
+	const { page, open, problems } = await chosen.visit();
+	await open('/');
+	const text = page.locator('.chosen');
+	assert.is(await text.innerText(), 'Text of B, long.');
+	await page.click('.choose');
+	await page.locator('.chosen', { hasText: 'Text of A, long.' }).waitFor();
+	assert.is(await text.locator('em').count(), 1);
+	assert.is(await page.locator('.admonition-info > .admonition-title').innerText(), 'Info');
+	assert.is(await page.locator('.admonition-info > .admonition-title > svg').count(), 1);
+	await page.locator('body.marked').waitFor();
+	const { width, height } = (await page.locator('.dot').boundingBox())!;
+	assert.equal([width, height], [40, 20]);
 	assert.equal(problems, []);
 });
 
