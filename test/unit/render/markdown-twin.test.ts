@@ -1,11 +1,27 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { copyFile, copyRoute } from '../../../src/features/markdown-copies/graph.ts';
 import { markdownOf } from '../../../src/features/markdown-copies/render.ts';
 import { fc } from '../../support/fixed-seed.ts';
 
 const url = 'https://docs.example/guide/';
 /** Markdown of some HTML below a title, without the title and the way back. */
 const body = (html: string) => markdownOf(`<main><h1>T</h1>${html}</main>`, { url }).replace(`# T\n\n<${url}>\n\n`, '').trimEnd();
+
+test('the copy of a page lies where its link leads; a page whose address ends in index has one of its own', () => {
+	for (const [route, file] of [
+		['/', 'index.md'],
+		['/vrm1/meta/', 'vrm1/meta.md'],
+		['/vrm1/meta', 'vrm1/meta.md'],
+		['/blog/tags', 'blog/tags.md'],
+		['/blog/tags/index', 'blog/tags/index.md'],
+		['/404.html', '404.md'],
+		['/%E8%A1%A8/', '表.md'],
+	] as const) {
+		assert.is(copyFile(route), file);
+		assert.is(decodeURI(copyRoute(route)), `/${file}`);
+	}
+});
 
 test('a title has plain spaces, where the page keeps a name and its number in one line', () => {
 	assert.is(markdownOf('<main><h1>VRM\u00A01.0の<wbr>概要</h1></main>', { url }), `# VRM 1.0の概要\n\n<${url}>\n`);
