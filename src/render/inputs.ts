@@ -172,13 +172,13 @@ function componentInputs(id: string, { facts, resolver, images, data, mdx }: Pag
 	};
 }
 
-/** What the site has put around places of a doc or a post. */
-function aroundOf({ view, breadcrumbs }: PageProps, source: string | undefined, context: PageContext): PageInputs['around'] {
+/** What the site has put around places of a page. @param source of a doc or a post */
+function aroundOf(props: PageProps, source: string | undefined, context: PageContext): PageInputs['around'] {
 	const { around } = context.mdx;
-	const parts = around?.parts.filter(({ id, views }) => views.includes(view.type) && hasPart(id, context)) ?? [];
-	if (!around || !parts.length || source === undefined) return undefined;
+	const parts = around?.parts.filter(({ id, views }) => views.includes(props.view.type) && hasPart(id, context)) ?? [];
+	if (!around || !parts.length) return undefined;
 	return {
-		own: around.factsOf(source, context.metaOf(source), view, breadcrumbs),
+		own: around.factsOf(props, source === undefined ? undefined : { source, meta: context.metaOf(source) }),
 		parts: parts.map(({ id, place }) => ({ ...componentInputs(id, context), place })),
 	};
 }

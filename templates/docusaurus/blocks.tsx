@@ -40,7 +40,13 @@ export function Admonition({ type = 'note', title, icon, className, children }: 
 		>
 			<p className="admonition-title">
 				{icon === undefined ? (
-					<Drawing d={admonitionIcons[kind] ?? admonitionIcons.info!} />
+					<Drawing
+						className="admonition-icon"
+						strokeWidth={2}
+						strokeLinecap="round"
+						strokeLinejoin="round"
+						d={admonitionIcons[kind] ?? admonitionIcons.info}
+					/>
 				) : (
 					icon && <span className="admonition-icon">{icon}</span>
 				)}
@@ -50,23 +56,6 @@ export function Admonition({ type = 'note', title, icon, className, children }: 
 		</div>
 	);
 }
-
-const Drawing = ({ d }: { d: string }) => (
-	<svg
-		className="admonition-icon"
-		viewBox="0 0 24 24"
-		width={20}
-		height={20}
-		fill="none"
-		stroke="currentColor"
-		strokeWidth={2}
-		strokeLinecap="round"
-		strokeLinejoin="round"
-		aria-hidden="true"
-	>
-		<path d={d} />
-	</svg>
-);
 
 interface DetailsProps {
 	summary?: ReactNode;
@@ -230,24 +219,16 @@ export function ExternalLinkIcon() {
 	return <Icon name="external" className="icon-external" />;
 }
 
+function Drawing({ d, ...rest }: SVGProps<SVGSVGElement>) {
+	return (
+		<svg viewBox="0 0 24 24" width={20} height={20} fill="none" stroke="currentColor" strokeWidth={1.75} aria-hidden="true" {...rest}>
+			<path d={d} />
+		</svg>
+	);
+}
+
 /** An icon of others. */
-export const drawnIcon = (name: string) =>
-	function DrawnIcon({ width = 20, height = 20, ...rest }: SVGProps<SVGSVGElement>) {
-		return (
-			<svg
-				viewBox="0 0 24 24"
-				width={width}
-				height={height}
-				fill="none"
-				stroke="currentColor"
-				strokeWidth={1.75}
-				aria-hidden="true"
-				{...rest}
-			>
-				<path d={drawings[name]} />
-			</svg>
-		);
-	};
+export const drawnIcon = (name: string) => (props: SVGProps<SVGSVGElement>) => <Drawing {...props} d={drawings[name]} />;
 
 /** The logo of the navbar. */
 export function Logo({ className, imageClassName }: { className?: string; imageClassName?: string }) {

@@ -1,3 +1,4 @@
+import { Around } from '../components/Around.tsx';
 import { useStrings } from '../components/context.tsx';
 import { PageHeader } from '../components/PageHeader.tsx';
 import { Pagination } from '../components/Pagination.tsx';
@@ -7,7 +8,7 @@ import { format } from '../strings/index.ts';
 import type { PageOf } from './types.ts';
 
 /** Generated index of a sidebar category. */
-export function CategoryPage({ view, breadcrumbs }: PageOf<'category'>) {
+export function CategoryPage({ view, breadcrumbs, around }: PageOf<'category'>) {
 	const { category } = useStrings();
 	return (
 		<div className="page">
@@ -34,7 +35,9 @@ export function CategoryPage({ view, breadcrumbs }: PageOf<'category'>) {
 					</li>
 				))}
 			</ul>
-			<Pagination prev={view.prev} next={view.next} />
+			<Around place="pagination" around={around}>
+				<Pagination prev={view.prev} next={view.next} />
+			</Around>
 		</div>
 	);
 }

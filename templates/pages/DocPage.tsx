@@ -21,9 +21,7 @@ export function DocPage({ view, breadcrumbs, around }: PageOf<'doc'>) {
 					<Around place="version" around={around}>
 						<VersionBanner version={view.version} />
 					</Around>
-					<Around place="breadcrumbs" around={around}>
-						{breadcrumbs}
-					</Around>
+					{breadcrumbs}
 					<VersionBadge version={view.version} />
 					{view.draft && (
 						<Notice kind="warning" title={doc.draftTitle}>

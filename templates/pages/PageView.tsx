@@ -1,3 +1,4 @@
+import { Around } from '../components/Around.tsx';
 import { Breadcrumbs } from '../components/Breadcrumbs.tsx';
 import { PageMenu } from '../components/PageMenu.tsx';
 import type { PageProps } from '../props.ts';
@@ -21,14 +22,16 @@ export function PageView({ page }: { page: PageProps }) {
 	const breadcrumbs = (
 		<>
 			{hasMenu && <PageMenu markdownHref={page.head.markdownHref} />}
-			<Breadcrumbs items={page.breadcrumbs} />
+			<Around place="breadcrumbs" around={page.around}>
+				<Breadcrumbs items={page.breadcrumbs} />
+			</Around>
 		</>
 	);
 	switch (view.type) {
 		case 'doc':
 			return <DocPage view={view} breadcrumbs={breadcrumbs} around={page.around} />;
 		case 'category':
-			return <CategoryPage view={view} breadcrumbs={breadcrumbs} />;
+			return <CategoryPage view={view} breadcrumbs={breadcrumbs} around={page.around} />;
 		case 'tags':
 			return <TagsPage view={view} breadcrumbs={breadcrumbs} />;
 		case 'tag':

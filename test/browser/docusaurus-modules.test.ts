@@ -86,7 +86,9 @@ export default function DocItemWrapper(props) {
 const wrapped = withSite(test, () => writtenSite('docusaurus-wrapped', wrappedFiles));
 const chosenFiles = {
 	'docusaurus.config.js':
-		"export default { title: 'C', url: 'https://c.example', baseUrl: '/', clientModules: ['./src/mark.js'], presets: [['classic', { docs: { routeBasePath: '/' }, blog: false }]] };\n",
+		"export default { title: 'C', url: 'https://c.example', baseUrl: '/', clientModules: ['./src/mark.js'], presets: [['classic', { docs: { routeBasePath: '/' }, blog: false, theme: { customCss: './src/own.css' } }]], themeConfig: { navbar: { items: [{ label: 'Docs', to: '/' }] }, prism: { theme: { plain: { color: '#ffffff', backgroundColor: '#000011' }, styles: [] } } } };\n",
+	'src/own.css':
+		':root { --ifm-color-emphasis-200: #444; } .navbar__item.navbar__link { padding-inline: 30px; } .navbar__item { padding-inline: 9px; }\n',
 	'src/mark.js': "if (typeof document !== 'undefined') document.querySelector('#__docusaurus').classList.add('marked');\n",
 	'src/Choose.js': `import Admonition from '@theme/Admonition';
 import { Children, useState } from 'react';
@@ -119,6 +121,12 @@ import B from './_b.mdx';
 	<A key="a" />
 	<B key="b" />
 </Choose>
+
+A \`word\`.
+
+\`\`\`js title="a.js"
+let a;
+\`\`\`
 `,
 	'static/dot.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 1"><path d="M0 0h2v1H0z"/></svg>\n',
 };
@@ -175,7 +183,7 @@ test('a page that holds state hydrates as a whole', async () => {
 	assert.equal(problems, []);
 });
 
-test('a component chooses among texts by their keys; its admonition is the same on the server; scripts find the root; an image has its height', async () => {
+test('a component chooses among texts by their keys; its admonition is the same on the server; scripts find the root; images, code and links have the site’s looks', async () => {
 	const { page, open, problems } = await chosen.visit();
 	await open('/');
 	const text = page.locator('.chosen');
@@ -185,6 +193,13 @@ test('a component chooses among texts by their keys; its admonition is the same 
 	assert.is(await text.locator('em').count(), 1);
 	assert.is(await page.locator('.admonition-info > .admonition-title').innerText(), 'Info');
 	assert.is(await page.locator('.admonition-info > .admonition-title > svg').count(), 1);
+	const colour = (selector: string, property: 'color' | 'backgroundColor') =>
+		page.locator(selector).evaluate((element, name) => getComputedStyle(element)[name], property);
+	assert.is(await colour('.code-title', 'color'), 'rgb(255, 255, 255)');
+	assert.is(await colour('.article-html p > code', 'backgroundColor'), 'rgb(236, 238, 240)');
+	const link = page.locator('.navbar-list .navbar-link');
+	assert.is(await link.evaluate((element) => getComputedStyle(element).paddingInlineStart), '30px');
+	assert.is(await link.evaluate((element) => getComputedStyle(element.parentElement!).paddingInlineStart), '0px');
 	await page.locator('body.marked').waitFor();
 	const { width, height } = (await page.locator('.dot').boundingBox())!;
 	assert.equal([width, height], [40, 20]);

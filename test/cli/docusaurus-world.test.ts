@@ -1245,7 +1245,7 @@ export default function BlogPostPage({ content: Post, sidebar }) {
 		// What it asks for is given by their theme alone.
 		'src/theme/BlogPostItem/index.js':
 			'export default ({ children, metadata }) => <article><h1>{metadata.title}</h1>{children}</article>;\n',
-		'docs/deep/_category_.json': '{ "label": "Below" }',
+		'docs/deep/_category_.json': '{ "label": "Below", "link": { "type": "generated-index" } }',
 		'docs/deep/d.md': '# Delta\n',
 		'src/theme/DocBreadcrumbs/index.js': `${use('useSidebarBreadcrumbs', 'docs')}${use('useHomePageRoute', 'docs').replace(/@.*client/, '@docusaurus/theme-common/internal')}${parts('DocBreadcrumbs/Items/Home', 'DocBreadcrumbs/StructuredData')}
 export default function DocBreadcrumbs() {
@@ -1290,9 +1290,14 @@ export default function DocBreadcrumbs() {
 	assert.match(page('blog/2024/05/06/p'), '<meta name="kind" content="post"/>');
 	assert.match(
 		main('docs/deep/d'),
-		/<nav class="crumbs"><ul class="breadcrumbs"><li class="breadcrumbs__item"><a [^>]*aria-label="Home page">.*<\/li><li>category +Below<\/li><li>link \/docs\/deep\/d Delta<\/li><\/ul><\/nav><p>For version two<\/p>/s,
+		/<nav class="crumbs"><ul class="breadcrumbs"><li class="breadcrumbs__item"><a [^>]*aria-label="Home page">.*<\/li><li>category \/docs\/category\/below Below<\/li><li>link \/docs\/deep\/d Delta<\/li><\/ul><\/nav><p>For version two<\/p>/s,
 	);
 	assert.not.match(main('docs/deep/d'), '<nav class="breadcrumbs');
+	assert.match(
+		main('docs/category/below'),
+		/<li>link \/docs\/category\/below Below<\/li><\/ul><\/nav><p>For version two<\/p>.*>Before<\/span><span[^>]*>Gamma</s,
+	);
+	assert.not.match(main('docs/category/below'), '<nav class="breadcrumbs');
 	assert.equal(
 		json.unsupported.map(({ construct }) => construct),
 		['@theme/DocVersionBadge'],

@@ -78,7 +78,7 @@ export interface PageParts {
 	/** Outermost first. */
 	parts: { id: string; views: View['type'][]; place: PagePlace }[];
 	/** What they may ask about a page: plain data, of which alone their HTML depends. */
-	factsOf(source: string, meta: PageMeta, view: View, breadcrumbs: PageProps['breadcrumbs']): Partial<SiteFacts>;
+	factsOf(page: Pick<PageProps, 'view' | 'breadcrumbs'>, text: { source: string; meta: PageMeta } | undefined): Partial<SiteFacts>;
 }
 
 interface OpenInput extends BundleInput {

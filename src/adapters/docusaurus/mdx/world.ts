@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DocsVersionFacts, SiteFacts } from '../../../../templates/mdx/facts.ts';
-import type { LinkProps, PageProps, View } from '../../../../templates/props.ts';
+import type { LinkProps } from '../../../../templates/props.ts';
 import { blogsOf } from '../../../config/instances.ts';
 import type { Config } from '../../../config/schema.ts';
 import { stringsOf } from '../../../config/strings.ts';
@@ -16,6 +16,7 @@ import type { PageMeta } from '../../../markdown/types.ts';
 import { emptyModule } from '../../../mdx/empty-module.ts';
 import type { MdxAttribute, MdxModule, MdxNode } from '../../../mdx/markdown/types.ts';
 import { elementsOf, themeFileOf } from '../../../mdx/theme/elements.ts';
+import type { PageParts } from '../../../mdx/theme/open.ts';
 import { type Sources, siteOf } from '../../../pipeline/sources.ts';
 import { docusaurusModules, swizzleProblems } from '../theme/modules.ts';
 import { type PagePart, pageParts } from '../theme/page-parts.ts';
@@ -106,22 +107,28 @@ function partModule({ name, place, inner }: PagePart): MdxModule {
 	return showing(from, `${imports} const Page = around(Part${copied});`, attributes, children);
 }
 
-/** What parts may ask about a doc or a post. */
+/** What parts may ask about a doc, a post or the page of a category. */
 const pageFacts =
-	(content: ContentFiles) =>
-	(path: string, meta: PageMeta, view: View, breadcrumbs: PageProps['breadcrumbs']): Partial<SiteFacts> => {
-		if (view.type !== 'doc' && view.type !== 'blog-post') return {};
-		const { own, ...standard } = meta.frontMatter;
+	(content: ContentFiles): PageParts['factsOf'] =>
+	({ view, breadcrumbs }, text) => {
 		const link = (name: string, to: LinkProps | undefined) => to && { [name]: { title: to.label, permalink: to.href } };
+		const way = ({ prev, next }: { prev?: LinkProps; next?: LinkProps }) => ({
+			...link('previous', prev),
+			...link('next', next),
+			...(breadcrumbs.length && { breadcrumbs }),
+		});
+		if (view.type === 'category')
+			return { doc: { id: '', title: view.title, description: view.description, source: '', frontMatter: {}, ...way(view) } };
+		if (!text || (view.type !== 'doc' && view.type !== 'blog-post')) return {};
+		const { source, meta } = text;
+		const { own, ...standard } = meta.frontMatter;
 		const tags = (view.type === 'doc' ? view.tags : view.post.tags).map(({ label, href }) => ({ label, permalink: href }));
 		const shown = { tags, ...(view.editHref ? { editUrl: view.editHref } : {}) };
 		if (view.type === 'doc') {
-			const { doc, ...facts } = ownFacts(path, meta, content) ?? {};
-			const { lastUpdate, prev, next, version } = view;
+			const { doc, ...facts } = ownFacts(source, meta, content) ?? {};
+			const { lastUpdate, version } = view;
 			const updated = lastUpdate && { lastUpdatedAt: Date.parse(lastUpdate.iso), lastUpdatedBy: lastUpdate.author };
-			const links = { ...link('previous', prev), ...link('next', next), ...link('latest', version.latest) };
-			const around = { ...links, ...(breadcrumbs.length && { breadcrumbs }) };
-			return { ...facts, ...(doc && { doc: { ...doc, ...shown, ...updated, ...around } }) };
+			return { ...facts, ...(doc && { doc: { ...doc, ...shown, ...updated, ...way(view), ...link('latest', version.latest) } }) };
 		}
 		const { title, description, date, authors, readingMinutes } = view.post;
 		return {
@@ -134,7 +141,7 @@ const pageFacts =
 				date,
 				authors: authors.map(({ name, title, url, image }) => ({ name, title, url, imageURL: image })),
 				...(readingMinutes === undefined ? {} : { readingTime: readingMinutes }),
-				source: `@site/${path}`,
+				source: `@site/${source}`,
 				frontMatter: { ...standard, ...own },
 			},
 		};

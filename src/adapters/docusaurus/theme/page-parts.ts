@@ -1,5 +1,5 @@
 /**
- * Swizzled parts of docs and posts that are supported: those that show the original and something around it, as `docusaurus swizzle --wrap`
+ * Swizzled parts of docs, posts and generated pages of categories that are supported: those that show the original and something around it, as `docusaurus swizzle --wrap`
  * writes them, and whole copies of Docusaurus's own (`--eject`). Each is bundled as a module, like those of pages. https://docusaurus.io/docs/swizzling
  */
 import { readFileSync } from 'node:fs';
@@ -13,12 +13,12 @@ const PLACES: Record<string, readonly [place: PagePlace, ...views: PagePart['vie
 	'DocItem/Metadata': ['article', 'doc'],
 	'DocItem/Layout': ['article', 'doc'],
 	DocVersionBanner: ['version', 'doc'],
-	DocBreadcrumbs: ['breadcrumbs', 'doc'],
+	DocBreadcrumbs: ['breadcrumbs', 'doc', 'category'],
 	'DocItem/Content': ['text', 'doc'],
 	'DocItem/Footer': ['footer', 'doc'],
 	EditThisPage: ['edit', 'doc', 'blog-post'],
 	'DocItem/Paginator': ['pagination', 'doc'],
-	DocPaginator: ['pagination', 'doc'],
+	DocPaginator: ['pagination', 'doc', 'category'],
 	BlogPostPage: ['article', 'blog-post'],
 	'BlogPostPage/Metadata': ['article', 'blog-post'],
 	BlogPostItem: ['article', 'blog-post'],
@@ -49,7 +49,7 @@ export interface PagePart {
 	/** Its file from the site folder: `src/theme/DocItem/Footer/index.tsx`. */
 	id: string;
 	name: string;
-	views: ('doc' | 'blog-post')[];
+	views: ('doc' | 'blog-post' | 'category')[];
 	place: PagePlace;
 	/** It is a whole copy: names of the parts in it that are places of our page. */
 	inner?: string[];
